@@ -1,0 +1,99 @@
+import * as z from "zod/mini";
+import { defineEndpoint } from "../endpoint.ts";
+import { id, text, timestamp, wholeNumber } from "../primitives.ts";
+
+/** A bearer token and its life, as the sign-in calls answer it. */
+export const accessGrant = z.object({
+  access_token: z.string(),
+  token_type: z.literal("bearer"),
+  /** Seconds until the token ends if it is not used. */
+  expires_in: z.int(),
+});
+export type AccessGrant = z.output<typeof accessGrant>;
+
+const credentials = z.object({
+  /** The member name or the mobile number. */
+  username: z.string().check(z.minLength(1), z.maxLength(100)),
+  password: z.string().check(z.minLength(1), z.maxLength(1000)),
+});
+
+/** A personal access token as its owner sees it; the token itself is shown once, at creation. */
+export const personalToken = z.object({
+  id: z.int(),
+  name: z.string(),
+  createdAt: timestamp,
+  expiresAt: z.nullable(timestamp),
+  lastUsedAt: z.nullable(timestamp),
+});
+export type PersonalToken = z.output<typeof personalToken>;
+
+export const authEndpoints = {
+  signIn: defineEndpoint({
+    method: "POST",
+    path: "/api-user/login/userLogin",
+    body: "form",
+    access: "public",
+    summary: "Signs a member in by member name or mobile number and password.",
+    input: credentials,
+    output: accessGrant,
+    successCode: "00000",
+  }),
+  obtainToken: defineEndpoint({
+    method: "POST",
+    path: "/api-auth/oauth/user/token",
+    body: "form",
+    access: "public",
+    summary: "Obtains an access token for a member name and password.",
+    input: credentials,
+    output: accessGrant,
+  }),
+  userInfo: defineEndpoint({
+    method: "POST",
+    path: "/api-auth/oauth/userinfo",
+    body: "none",
+    access: "member",
+    summary: "Answers whom the presented token stands for.",
+    input: z.object({}),
+    output: z.object({ id: z.int(), username: z.string(), nickname: z.string() }),
+  }),
+  signOut: defineEndpoint({
+    method: "POST",
+    path: "/api-auth/oauth/remove/token",
+    body: "query",
+    access: "member",
+    summary: "Revokes the token named in the query, or the presented one; it is refused from then on.",
+    input: z.object({ access_token: z.optional(z.string().check(z.maxLength(200))) }),
+    output: z.null(),
+  }),
+  addPersonalToken: defineEndpoint({
+    method: "POST",
+    path: "/api-user/accessToken/add",
+    body: "json",
+    access: "member",
+    summary: "Creates a personal access token for git and the API; the answer is the only one that shows it.",
+    input: z.object({
+      name: text(50).check(z.minLength(1)),
+      /** Days until it ends; absent, it does not end. */
+      expiresInDays: z.optional(wholeNumber(1, 366)),
+    }),
+    output: z.object({ ...personalToken.shape, token: z.string() }),
+  }),
+  listPersonalTokens: defineEndpoint({
+    method: "POST",
+    path: "/api-user/accessToken/list",
+    body: "none",
+    access: "member",
+    summary: "Lists the caller's personal access tokens.",
+    input: z.object({}),
+    output: z.array(personalToken),
+  }),
+  deletePersonalToken: defineEndpoint({
+    method: "POST",
+    path: "/api-user/accessToken/delete",
+    body: "form",
+    access: "member",
+    summary: "Revokes one of the caller's personal access tokens.",
+    input: z.object({ id }),
+    output: z.null(),
+  }),
+};

@@ -1,0 +1,15 @@
+import { authEndpoints } from "./auth/index.ts";
+import type { AnyEndpoint } from "./endpoint.ts";
+import { pipelineEndpoints } from "./pipelines/index.ts";
+import { projectEndpoints } from "./projects/index.ts";
+import { repositoryEndpoints } from "./repositories/index.ts";
+import { userEndpoints } from "./users/index.ts";
+
+/** Every endpoint of the product by room: what the OpenAPI page lists and what the walls walk. */
+export const endpointsByRoom = {
+  auth: authEndpoints,
+  users: userEndpoints,
+  projects: projectEndpoints,
+  repositories: repositoryEndpoints,
+  pipelines: pipelineEndpoints,
+} satisfies Record<string, Record<string, AnyEndpoint>>;

@@ -1,0 +1,45 @@
+import * as z from "zod/mini";
+import { defineEndpoint } from "../endpoint.ts";
+import { permissionKeys } from "../permissions.ts";
+
+/** The signed-in member, as the console's session holds it (specification §3, session user). */
+export const sessionUser = z.object({
+  id: z.int(),
+  username: z.string(),
+  nickname: z.string(),
+  /** Masked: 138****8000; null where the member has none. */
+  mobile: z.nullable(z.string()),
+  /** 1 once the guided tour is done or skipped (specification §1). */
+  bootStatus: z.union([z.literal(0), z.literal(1)]),
+  isSystemAdmin: z.boolean(),
+  /** The system permissions that the member holds; project permissions travel with each project. */
+  permissions: z.array(z.enum(permissionKeys)),
+});
+export type SessionUser = z.output<typeof sessionUser>;
+
+/** New passwords: at least 8 characters, not among the most common ones, no rule of composition. */
+export const newPassword = z.string().check(z.minLength(8), z.maxLength(200));
+
+export const userEndpoints = {
+  selectUserInfo: defineEndpoint({
+    method: "POST",
+    path: "/api-developer/user/selectUserInfo",
+    body: "none",
+    access: "member",
+    summary: "Answers the signed-in member.",
+    input: z.object({}),
+    output: sessionUser,
+  }),
+  changePassword: defineEndpoint({
+    method: "POST",
+    path: "/api-developer/user/updatePassword",
+    body: "json",
+    access: "member",
+    summary: "Changes the caller's password and signs out every other session.",
+    input: z.object({
+      oldPassword: z.string().check(z.maxLength(1000)),
+      newPassword,
+    }),
+    output: z.null(),
+  }),
+};

@@ -1,0 +1,43 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: "contract", root: "packages/contract", include: ["src/**/*.test.ts"] } },
+      {
+        test: {
+          name: "server",
+          root: "apps/server",
+          include: ["src/**/*.test.ts"],
+          globalSetup: ["src/testing/postgres.global.ts"],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      { test: { name: "runner", root: "apps/runner", include: ["src/**/*.test.ts"], testTimeout: 30_000 } },
+      {
+        extends: "apps/web/vite.config.ts",
+        test: {
+          name: "web",
+          root: "apps/web",
+          include: ["src/**/*.test.{ts,tsx}"],
+          environment: "happy-dom",
+        },
+      },
+      {
+        test: { name: "architecture", root: "architecture", include: ["**/*.test.ts"], testTimeout: 60_000 },
+      },
+      {
+        test: {
+          name: "e2e",
+          root: "e2e",
+          include: ["journeys/**/*.spec.ts"],
+          globalSetup: ["world/world.global.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
