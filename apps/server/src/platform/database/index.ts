@@ -1,0 +1,7 @@
+export { bigId, type ColumnHelper, columnsFor, foreignId } from "./columns.ts";
+export { type Database, type Dialect, openDatabase } from "./open.ts";
+export { containsText } from "./search.ts";
+export type { Executor, Tables } from "./tables.ts";
+export { transaction } from "./transaction.ts";
+export { isUniqueViolation } from "./violations.ts";
+export { type MigrationStep, migrateToLatest } from "./migrate.ts";

@@ -1,0 +1,65 @@
+import { mkdirSync } from "node:fs";
+import { dirname } from "node:path";
+import { CompiledQuery, Kysely, PostgresDialect, SqliteDialect } from "kysely";
+import type { SqliteDatabase } from "kysely";
+import LibsqlDatabase from "libsql";
+import pg from "pg";
+import type { Tables } from "./tables.ts";
+
+export type Dialect = "sqlite" | "postgres";
+
+export interface Database {
+  readonly db: Kysely<Tables>;
+  readonly dialect: Dialect;
+  /** Answers when the database does; throws otherwise. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Opens SQLite at `path`, or PostgreSQL at `url`. Makes the folder of the file; runs no migration. */
+export async function openDatabase(target: { path: string } | { url: string }): Promise<Database> {
+  const dialect: Dialect = "url" in target ? "postgres" : "sqlite";
+  const db = new Kysely<Tables>({
+    dialect: "url" in target ? postgresDialect(target.url) : sqliteDialect(target.path),
+  });
+  if (dialect === "sqlite") await setPragmas(db);
+  return {
+    db,
+    dialect,
+    ping: async () => void (await db.executeQuery(CompiledQuery.raw("select 1"))),
+    close: () => db.destroy(),
+  };
+}
+
+function sqliteDialect(path: string): SqliteDialect {
+  if (path !== ":memory:") mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  return new SqliteDialect({ database: new LibsqlDatabase(path) as unknown as SqliteDatabase });
+}
+
+/** FULL keeps every answered commit over a power loss; WAL lets readers pass the writer. */
+async function setPragmas(db: Kysely<Tables>): Promise<void> {
+  const pragmas = ["journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "busy_timeout = 5000"];
+  for (const pragma of pragmas) await db.executeQuery(CompiledQuery.raw(`pragma ${pragma}`));
+}
+
+/** Times and ids are 64-bit in PostgreSQL and stay within 2^53, so numbers are exact. */
+const int8Oid = 20;
+
+function postgresDialect(url: string): PostgresDialect {
+  const types = {
+    getTypeParser: ((oid: number, format?: "text" | "binary") =>
+      oid === int8Oid
+        ? Number
+        : (pg.types.getTypeParser(oid, format as "text") as unknown)) as typeof pg.types.getTypeParser,
+  };
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 2_000,
+    statement_timeout: 10_000,
+    types,
+  });
+  // A connection that breaks while idle must not end the process; the next query gets a new one or fails.
+  pool.on("error", () => undefined);
+  return new PostgresDialect({ pool });
+}

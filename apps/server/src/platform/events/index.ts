@@ -1,0 +1,33 @@
+import { EventEmitter } from "node:events";
+import type { Logger } from "../runtime/index.ts";
+
+/**
+ * What has happened, by name (`repository.pushed`). Rooms add their events by declaration merging; they are
+ * emitted after the commit, never inside a transaction.
+ */
+export interface DomainEvents {}
+
+type Name = keyof DomainEvents & string;
+
+export interface Events {
+  emit<E extends Name>(name: E, event: DomainEvents[E]): void;
+  /** Calls `handler` for each such event until the answered function is called. A handler that fails is logged. */
+  on<E extends Name>(name: E, handler: (event: DomainEvents[E]) => void | Promise<void>): () => void;
+}
+
+export function createEvents(logger: Logger): Events {
+  const emitter = new EventEmitter();
+  emitter.setMaxListeners(0);
+  return {
+    emit: (name, event) => void emitter.emit(name, event),
+    on(name, handler) {
+      const guarded = (event: DomainEvents[typeof name]): void => {
+        Promise.resolve(event)
+          .then(handler)
+          .catch((error: unknown) => logger.error({ err: error, event: name }, "an event handler failed"));
+      };
+      emitter.on(name, guarded);
+      return () => void emitter.off(name, guarded);
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { type ErrorName, errorTable } from "@lowforge/contract";
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { fail, Failure } from "../failures/index.ts";
+import type { HttpServer } from "./implement.ts";
+
+/** Fastify's own refusals, said as ours. */
+const fastifyFailures: Record<string, ErrorName> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: "BODY_TOO_LARGE",
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: "UNSUPPORTED_MEDIA_TYPE",
+  FST_ERR_CTP_EMPTY_JSON_BODY: "INVALID_PARAMETERS",
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: "INVALID_PARAMETERS",
+};
+
+/** Makes every failure an envelope `{code, msg, data: null}` with its HTTP status and the request's id. */
+export function answerFailures(http: HttpServer): void {
+  http.setErrorHandler((error: FastifyError | Failure, request, reply) => {
+    const failure = toFailure(error);
+    if (failure.status >= 500)
+      request.log.error({ err: error, facts: failure.facts, requestId: request.id }, "failed");
+    else
+      request.log.debug(
+        { failure: failure.errorName, facts: failure.facts, requestId: request.id },
+        "refused",
+      );
+    if (!reply.raw.headersSent) return answer(reply, request, failure);
+  });
+  http.setNotFoundHandler((request, reply) => {
+    const isOtherMethod = ["GET", "POST"].some(
+      (method) => method !== request.method && http.findRoute({ method, url: pathOf(request) }) !== null,
+    );
+    return answer(reply, request, fail(isOtherMethod ? "METHOD_NOT_ALLOWED" : "ENDPOINT_MISSING"));
+  });
+}
+
+function pathOf(request: FastifyRequest): string {
+  return request.url.split("?", 1)[0] ?? "/";
+}
+
+function toFailure(error: FastifyError | Failure): Failure {
+  if (error instanceof Failure) return error;
+  const known = fastifyFailures[error.code];
+  if (known) return fail(known);
+  const status = error.statusCode;
+  if (status !== undefined && status >= 400 && status < 500)
+    return fail("INVALID_PARAMETERS", { reason: error.message });
+  return fail(
+    isDatabaseDown(error) ? "UNAVAILABLE" : "INTERNAL",
+    isDatabaseDown(error) ? { retryAfterSeconds: 2 } : {},
+  );
+}
+
+const downCodes = new Set(["ECONNREFUSED", "ECONNRESET", "57P01", "57P02", "57P03", "08006", "08001"]);
+
+function isDatabaseDown(error: FastifyError): boolean {
+  return downCodes.has(error.code) || error.message === "timeout exceeded when trying to connect";
+}
+
+function answer(reply: FastifyReply, request: FastifyRequest, failure: Failure): FastifyReply {
+  if (failure.retryAfterSeconds !== null) reply.header("retry-after", String(failure.retryAfterSeconds));
+  return reply
+    .code(failure.status)
+    .header("content-type", "application/json; charset=utf-8")
+    .send(
+      JSON.stringify({
+        code: failure.code,
+        msg: errorTable[failure.errorName].text,
+        data: null,
+        requestId: request.id,
+        ...(failure.fields.length > 0 ? { fields: failure.fields } : {}),
+      }),
+    );
+}

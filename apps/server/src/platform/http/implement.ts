@@ -1,0 +1,125 @@
+import { Readable } from "node:stream";
+import type { AnyEndpoint, EndpointOutput, EndpointRequest } from "@lowforge/contract";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import * as z from "zod/mini";
+import type { Actor } from "../access/index.ts";
+import { fail } from "../failures/index.ts";
+import { parseInput } from "./input.ts";
+
+/** The Fastify instance; only `*.routes.ts` and this platform may touch it. */
+export type HttpServer = FastifyInstance;
+
+/** What a handler knows of its caller beside the parsed input. */
+export interface EndpointContext {
+  readonly actor: Actor;
+  /** The peer's address, for throttling. */
+  readonly address: string;
+  readonly requestId: string;
+  /** The bearer token that was presented, if any. */
+  readonly token: string | null;
+}
+
+/** One server-sent event; `id` lets the client resume after it. */
+export interface EventStream {
+  send(event: { readonly event: string; readonly data: unknown; readonly id?: string }): void;
+  close(): void;
+  /** Aborts when the client has gone or the server is closing. */
+  readonly signal: AbortSignal;
+  /** The id after which the client wants to go on, from `Last-Event-ID`. */
+  readonly lastEventId: string | null;
+}
+
+/**
+ * Serves `endpoint` by `handler`: input checked by the contract, sign-in demanded unless it is public, the answer
+ * cut to the contract's output and put into the envelope `{code, msg, data}`.
+ */
+export function implement<E extends AnyEndpoint>(
+  http: HttpServer,
+  endpoint: E,
+  handler: (input: EndpointRequest<E>, context: EndpointContext) => Promise<EndpointOutput<E>>,
+): void {
+  const { successCode, output } = endpoint;
+  http.route({
+    method: endpoint.method,
+    url: routePath(endpoint),
+    config: { endpoint },
+    handler: async (request, reply) => {
+      const context = contextOf(endpoint, request);
+      const data = await handler(parseInput(endpoint, request), context);
+      const body = { code: successCode, msg: "success", data: z.parse(output, data) };
+      return reply.header("content-type", "application/json; charset=utf-8").send(JSON.stringify(body));
+    },
+  });
+}
+
+/** Serves an endpoint whose answer is `event-stream`. `handler` returns once the stream may stay open. */
+export function implementStream<E extends AnyEndpoint>(
+  http: HttpServer,
+  endpoint: E,
+  handler: (input: EndpointRequest<E>, stream: EventStream, context: EndpointContext) => Promise<void>,
+): void {
+  http.route({
+    method: endpoint.method,
+    url: routePath(endpoint),
+    config: { endpoint },
+    handler: async (request, reply) => {
+      const context = contextOf(endpoint, request);
+      const input = parseInput(endpoint, request);
+      const { stream, body } = openStream(request);
+      await handler(input, stream, context);
+      return reply
+        .header("content-type", "text/event-stream; charset=utf-8")
+        .header("cache-control", "no-store")
+        .header("x-accel-buffering", "no")
+        .send(body);
+    },
+  });
+}
+
+/** How often a comment keeps proxies from closing a quiet stream. */
+const keepAliveMs = 15_000;
+
+function openStream(request: FastifyRequest): { stream: EventStream; body: Readable } {
+  const closed = new AbortController();
+  const body = new Readable({ read: () => undefined });
+  const keepAlive = setInterval(() => body.push(": keep-alive\n\n"), keepAliveMs);
+  const close = (): void => {
+    if (closed.signal.aborted) return;
+    clearInterval(keepAlive);
+    closed.abort();
+    body.push(null);
+  };
+  request.raw.once("close", () => {
+    if (request.raw.destroyed || request.socket.destroyed) close();
+  });
+  body.once("close", close);
+  request.server.streams.add(close);
+  closed.signal.addEventListener("abort", () => request.server.streams.delete(close));
+  body.push("retry: 1000\n\n");
+  const lastEventId = request.headers["last-event-id"];
+  return {
+    body,
+    stream: {
+      send: ({ event, data, id }) => {
+        if (closed.signal.aborted) return;
+        body.push(
+          `${id === undefined ? "" : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`,
+        );
+      },
+      close,
+      signal: closed.signal,
+      lastEventId: typeof lastEventId === "string" ? lastEventId : null,
+    },
+  };
+}
+
+function contextOf(endpoint: AnyEndpoint, request: FastifyRequest): EndpointContext {
+  const { actor, token } = request.caller;
+  if (endpoint.access !== "public" && actor.kind === "anonymous") throw fail("NOT_SIGNED_IN");
+  return { actor, address: request.ip, requestId: request.id, token };
+}
+
+/** `{id}` of the contract is `:id` here. */
+function routePath(endpoint: AnyEndpoint): string {
+  return endpoint.path.replace(/\{(\w+)\}/g, ":$1");
+}

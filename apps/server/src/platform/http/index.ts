@@ -1,0 +1,9 @@
+export {
+  type EndpointContext,
+  type EventStream,
+  type HttpServer,
+  implement,
+  implementStream,
+} from "./implement.ts";
+export { createHttpServer, type HttpServerOptions } from "./server.ts";
+export { openApiDocument } from "./openapi.ts";

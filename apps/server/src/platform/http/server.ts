@@ -1,0 +1,116 @@
+import { randomUUID } from "node:crypto";
+import fastify, { type FastifyBaseLogger } from "fastify";
+import type { AnyEndpoint } from "@lowforge/contract";
+import { type Actor, anonymous } from "../access/index.ts";
+import type { Logger } from "../runtime/index.ts";
+import { answerFailures } from "./errors.ts";
+import { fail } from "../failures/index.ts";
+import { parseForm } from "./form.ts";
+import type { HttpServer } from "./implement.ts";
+import { addSecurityHeaders } from "./security-headers.ts";
+
+/** Who sends a request, and by which token. */
+interface Caller {
+  readonly actor: Actor;
+  readonly token: string | null;
+}
+
+declare module "fastify" {
+  interface FastifyRequest {
+    caller: Caller;
+  }
+  interface FastifyContextConfig {
+    /** The contract's endpoint that this route implements, where it does. */
+    endpoint?: AnyEndpoint;
+  }
+  interface FastifyInstance {
+    /** How to close each open event stream. */
+    streams: Set<() => void>;
+  }
+}
+
+export interface HttpServerOptions {
+  readonly logger: Logger;
+  /** Says whom a bearer token stands for, or null. The auth room provides it. */
+  readonly authenticate: (token: string) => Promise<Actor | null>;
+}
+
+const jsonLimitBytes = 1024 * 1024;
+
+/** An HTTP server that knows tokens, bodies, errors and headers, and no room. */
+export function createHttpServer({ logger, authenticate }: HttpServerOptions): HttpServer {
+  const http = fastify({
+    loggerInstance: logger as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    bodyLimit: jsonLimitBytes,
+    routerOptions: { maxParamLength: 500, caseSensitive: true },
+    forceCloseConnections: "idle",
+    requestTimeout: 0,
+    connectionTimeout: 0,
+    keepAliveTimeout: 65_000,
+    exposeHeadRoutes: false,
+    clientErrorHandler: refuseBrokenRequest,
+  });
+  // Headers must come within this time, so that a slow sender cannot hold a connection for ever.
+  http.server.headersTimeout = 20_000;
+  http.decorate("streams", new Set<() => void>());
+  http.decorateRequest("caller", null as unknown as Caller);
+  http.addHook("onRequest", async (request, reply) => {
+    reply.header("x-request-id", request.id);
+    const token = bearerOf(request.headers.authorization);
+    const actor = token === null ? null : await authenticate(token);
+    request.caller = { actor: actor ?? anonymous, token };
+  });
+  http.addHook("preClose", () => {
+    for (const close of http.streams) close();
+  });
+  readBodies(http);
+  addSecurityHeaders(http);
+  answerFailures(http);
+  return http;
+}
+
+/** Only the header signs anyone in, never a cookie: no other site can make a browser send it (readings, states). */
+function bearerOf(header: string | undefined): string | null {
+  const match = /^Bearer ([\w~+/.=-]{1,200})$/i.exec(header ?? "");
+  return match?.[1] ?? null;
+}
+
+function readBodies(http: HttpServer): void {
+  http.removeAllContentTypeParsers();
+  const parseJson = http.getDefaultJsonParser("error", "error");
+  http.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+    if (expectedBody(request.routeOptions.config.endpoint) === "form") return done(wrongType());
+    if (body === "") return done(null, {});
+    parseJson(request, body as string, (error, value) => {
+      done(error ? fail("INVALID_PARAMETERS", { reason: error.message }) : null, value);
+    });
+  });
+  const formType = "application/x-www-form-urlencoded";
+  http.addContentTypeParser(formType, { parseAs: "string" }, (request, body, done) => {
+    const expected = expectedBody(request.routeOptions.config.endpoint);
+    if (expected === "json") return done(wrongType());
+    try {
+      done(null, parseForm(body as string));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+}
+
+function expectedBody(endpoint: AnyEndpoint | undefined): AnyEndpoint["body"] | null {
+  return endpoint?.body ?? null;
+}
+
+function wrongType(): Error {
+  return fail("UNSUPPORTED_MEDIA_TYPE");
+}
+
+/** What cannot even be read as HTTP gets a short answer, and the connection ends. */
+function refuseBrokenRequest(error: { code?: string }, socket: import("node:net").Socket): void {
+  if (socket.destroyed || !socket.writable) return;
+  const status =
+    error.code === "HPE_HEADER_OVERFLOW" ? "431 Request Header Fields Too Large" : "400 Bad Request";
+  socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+}

@@ -1,0 +1,78 @@
+import { resolve } from "node:path";
+import * as z from "zod/mini";
+
+const port = z.pipe(
+  z.string().check(z.regex(/^\d{1,5}$/)),
+  z.pipe(z.transform(Number), z.number().check(z.lte(65_535))),
+);
+const webUrl = z.url({ protocol: /^https?$/ });
+const databaseUrl = z.string().check(z.regex(/^postgres(ql)?:\/\//));
+const onOff = z.pipe(
+  z.enum(["on", "off", "true", "false", "1", "0"]),
+  z.transform((value) => value === "on" || value === "true" || value === "1"),
+);
+const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+
+const variables = z.object({
+  HOST: z._default(z.string().check(z.minLength(1)), "127.0.0.1"),
+  PORT: z._default(port, 8080),
+  PUBLIC_URL: z.optional(webUrl),
+  LOWFORGE_DATA_DIR: z._default(z.string().check(z.minLength(1)), "./data"),
+  LOWFORGE_ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(8), z.maxLength(200))),
+  DATABASE_URL: z.optional(databaseUrl),
+  LOWFORGE_EMBEDDED_RUNNER: z._default(onOff, true),
+  LOG_LEVEL: z._default(z.enum(logLevels), "info"),
+});
+
+export interface Environment {
+  readonly host: string;
+  /** 0 asks the system for a free port. */
+  readonly port: number;
+  /** The origin that members and runners use, without a trailing slash; null = derived from host and port. */
+  readonly publicUrl: string | null;
+  /** Absolute path of everything that is kept. */
+  readonly dataDir: string;
+  readonly adminPassword: string | null;
+  /** PostgreSQL; null = SQLite in the data folder. */
+  readonly databaseUrl: string | null;
+  readonly isEmbeddedRunnerOn: boolean;
+  readonly logLevel: (typeof logLevels)[number];
+}
+
+/** The environment holds a value that cannot be used; the message names the variable and what it takes. */
+export class EnvironmentError extends Error {}
+
+const expectations: Record<keyof z.output<typeof variables>, string> = {
+  HOST: "an address to listen on, such as 127.0.0.1",
+  PORT: "a port from 0 to 65535",
+  PUBLIC_URL: "an http or https address, such as https://forge.example.com",
+  LOWFORGE_DATA_DIR: "a folder",
+  LOWFORGE_ADMIN_PASSWORD: "8 to 200 characters",
+  DATABASE_URL: "a PostgreSQL address, such as postgres://user:password@host/database",
+  LOWFORGE_EMBEDDED_RUNNER: "on or off",
+  LOG_LEVEL: logLevels.join(", "),
+};
+
+/** Reads the configuration once. Empty variables count as unset. Throws `EnvironmentError`. */
+export function parseEnvironment(source: Record<string, string | undefined>): Environment {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const result = z.safeParse(variables, given);
+  if (!result.success) {
+    const names = new Set(result.error.issues.map((issue) => String(issue.path[0])));
+    const lines = [...names].map(
+      (name) => `${name} must be ${expectations[name as keyof typeof expectations]}.`,
+    );
+    throw new EnvironmentError(lines.join("\n"));
+  }
+  const value = result.data;
+  return {
+    host: value.HOST,
+    port: value.PORT,
+    publicUrl: value.PUBLIC_URL?.replace(/\/+$/, "") ?? null,
+    dataDir: resolve(value.LOWFORGE_DATA_DIR),
+    adminPassword: value.LOWFORGE_ADMIN_PASSWORD ?? null,
+    databaseUrl: value.DATABASE_URL ?? null,
+    isEmbeddedRunnerOn: value.LOWFORGE_EMBEDDED_RUNNER,
+    logLevel: value.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,4 @@
+export { type Clock, systemClock } from "./clock.ts";
+export { type Environment, EnvironmentError, parseEnvironment } from "./environment.ts";
+export { createLogger, type Logger } from "./logger.ts";
+export { hashToken, randomToken, sameSecret } from "./tokens.ts";
