@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
@@ -16,7 +17,7 @@ export default defineConfig({
       },
       { test: { name: "runner", root: "apps/runner", include: ["src/**/*.test.ts"], testTimeout: 30_000 } },
       {
-        extends: "apps/web/vite.config.ts",
+        extends: existsSync("apps/web/vite.config.ts") ? "apps/web/vite.config.ts" : true,
         test: {
           name: "web",
           root: "apps/web",
