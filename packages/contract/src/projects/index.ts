@@ -6,6 +6,8 @@ import { displayName, id, pageOf, pageQuery, text, timestamp } from "../primitiv
 /** The kinds of the specification §1; this server creates source-code projects so far. */
 export const projectKinds = ["sourceCode"] as const;
 export const projectStatuses = ["active", "archived"] as const;
+export type ProjectKind = (typeof projectKinds)[number];
+export type ProjectStatus = (typeof projectStatuses)[number];
 
 /** The keys of the four roles that every project is seeded with (readings, roles). */
 export const seededRoleKeys = ["owner", "administrator", "developer", "viewer"] as const;

@@ -1,3 +1,5 @@
+import { fail } from "../failures/index.ts";
+
 /** A signed-in member, through a session or a personal access token. */
 export interface MemberActor {
   readonly kind: "member";
@@ -34,3 +36,9 @@ export interface ProjectSubject {
 export type Subject = { readonly kind: "system" } | ProjectSubject;
 
 export const systemSubject: Subject = { kind: "system" };
+
+/** Narrows an actor to a signed-in member. Throws NOT_SIGNED_IN for anyone else. */
+export function requireMember(actor: Actor): MemberActor {
+  if (actor.kind !== "member") throw fail("NOT_SIGNED_IN");
+  return actor;
+}

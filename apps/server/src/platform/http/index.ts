@@ -6,4 +6,4 @@ export {
   implementStream,
 } from "./implement.ts";
 export { createHttpServer, type HttpServerOptions } from "./server.ts";
-export { openApiDocument } from "./openapi.ts";
+export { registerSystemRoutes } from "./system-routes.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import fastify, { type FastifyBaseLogger } from "fastify";
+import fastify, { type FastifyBaseLogger, LogController } from "fastify";
 import type { AnyEndpoint } from "@lowforge/contract";
 import { type Actor, anonymous } from "../access/index.ts";
 import type { Logger } from "../runtime/index.ts";
@@ -41,7 +41,7 @@ const jsonLimitBytes = 1024 * 1024;
 export function createHttpServer({ logger, authenticate }: HttpServerOptions): HttpServer {
   const http = fastify({
     loggerInstance: logger as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: jsonLimitBytes,
     routerOptions: { maxParamLength: 500, caseSensitive: true },

@@ -1,0 +1,206 @@
+import type { Project, ProjectDetail, ProjectKind, ProjectStatus } from "@lowforge/contract/projects";
+import {
+  type Access,
+  type Actor,
+  type MemberActor,
+  type ProjectGrant,
+  type ProjectSubject,
+  systemSubject,
+} from "../../platform/access/index.ts";
+import type { ProjectPermissionKey } from "@lowforge/contract";
+import { type Executor, isUniqueViolation, transaction } from "../../platform/database/index.ts";
+import type { Events } from "../../platform/events/index.ts";
+import { fail } from "../../platform/failures/index.ts";
+import type { Clock } from "../../platform/runtime/index.ts";
+import { slugOf } from "../../platform/slugs/index.ts";
+import { countMembers, findMemberRole, insertMember, insertRole } from "./members.db.ts";
+import {
+  countProjects,
+  deleteProject,
+  findProject,
+  findProjectBySlug,
+  insertProject,
+  listProjects,
+  type ProjectRow,
+  updateProject,
+} from "./projects.db.ts";
+import { presentProject } from "./projects.present.ts";
+import { parsePermissions, seededRoles } from "./roles.rules.ts";
+
+declare module "../../platform/events/index.ts" {
+  interface DomainEvents {
+    "project.created": { readonly projectId: number; readonly actorId: number };
+    /** The rows are gone; whoever keeps files of the project removes them. */
+    "project.deleted": { readonly projectId: number; readonly repositoryIds: readonly number[] };
+  }
+}
+
+export interface ProjectDependencies {
+  readonly db: Executor;
+  readonly access: Access;
+  readonly events: Events;
+  readonly clock: Clock;
+  /** What this room must know of the repositories, which know it: app.ts provides it. */
+  readonly repositories: {
+    /** How many each of these projects has; a project without any may be left out. */
+    count(projectIds: readonly number[]): Promise<ReadonlyMap<number, number>>;
+    listIds(projectId: number): Promise<readonly number[]>;
+  };
+}
+
+export interface ProjectFields {
+  readonly name: string;
+  readonly description: string;
+}
+
+export interface ProjectQuery {
+  readonly name?: string | undefined;
+  readonly status: ProjectStatus;
+  readonly pageNum: number;
+  readonly pageSize: number;
+}
+
+export type ProjectService = ReturnType<typeof createProjectService>;
+
+const slugAttempts = 50;
+
+/** What the access table asks: the member's role in the project, or null. */
+export async function findProjectGrant(
+  db: Executor,
+  userId: number,
+  projectId: number,
+): Promise<ProjectGrant | null> {
+  const role = await findMemberRole(db, userId, projectId);
+  return role ? { role: role.key, permissions: parsePermissions(role.permissions) } : null;
+}
+
+/** Projects and who holds which role in them (specification §3, §4, §6). */
+export function createProjectService({ db, access, events, clock, repositories }: ProjectDependencies) {
+  /** The project, where the actor holds `permission` in it. Fails as `access.require` does. */
+  async function getProjectFor(
+    actor: Actor,
+    permission: ProjectPermissionKey,
+    projectId: number,
+  ): Promise<ProjectRow> {
+    const row = await findProject(db, projectId);
+    if (!row) throw fail("PROJECT_MISSING", { projectId });
+    await access.require(actor, permission, subjectOf(row));
+    return row;
+  }
+
+  async function setStatus(actor: Actor, projectId: number, status: ProjectStatus): Promise<void> {
+    await getProjectFor(actor, "project.archive", projectId);
+    await updateProject(db, projectId, { status, updated_at: clock.now() });
+  }
+
+  /** Tries the plain slug first and then numbered ones, until one is free. */
+  async function insertWithRoles(actor: MemberActor, fields: ProjectFields & { kind: ProjectKind }) {
+    const now = clock.now();
+    for (let attempt = 1; attempt <= slugAttempts; attempt += 1) {
+      const slug = await slugOf(fields.name, "project", attempt);
+      if (await findProjectBySlug(db, slug)) continue;
+      const project = { ...fields, slug, status: "active", creator_id: actor.userId } as const;
+      const projectId = await transaction(db, async (tx) => {
+        const id = await insertProject(tx, { ...project, created_at: now, updated_at: now });
+        for (const [key, permissions] of Object.entries(seededRoles)) {
+          const role = await insertRole(tx, {
+            project_id: id,
+            key,
+            permissions: JSON.stringify(permissions),
+          });
+          if (key !== "owner") continue;
+          await insertMember(tx, { project_id: id, user_id: actor.userId, role_id: role.id, added_at: now });
+        }
+        return id;
+      }).catch((error: unknown) => nullIfTaken(error));
+      if (projectId !== null) return { projectId, slug };
+      // The name or the slug was taken in between; a taken name does not become free by another slug.
+      if (!(await findProjectBySlug(db, slug))) break;
+    }
+    throw fail("PROJECT_EXISTS", { name: fields.name });
+  }
+
+  return {
+    getProjectFor,
+
+    async listProjects(actor: MemberActor, query: ProjectQuery) {
+      const memberId = actor.isSystemAdmin ? null : actor.userId;
+      const filter = { memberId, status: query.status, name: query.name };
+      const slice = { limit: query.pageSize, offset: (query.pageNum - 1) * query.pageSize };
+      const rows = await listProjects(db, filter, slice);
+      const isOnlyPage = query.pageNum === 1 && rows.length < query.pageSize;
+      const total = isOnlyPage ? rows.length : await countProjects(db, filter);
+      const counts = await repositories.count(rows.map((row) => row.id));
+      const list: Project[] = rows.map((row) => presentProject(row, counts.get(row.id) ?? 0));
+      return { list, total, pageNum: query.pageNum, pageSize: query.pageSize };
+    },
+
+    async getProject(actor: MemberActor, projectId: number): Promise<ProjectDetail> {
+      const row = await getProjectFor(actor, "project.read", projectId);
+      const grant = await findProjectGrant(db, actor.userId, projectId);
+      const counts = await repositories.count([projectId]);
+      return {
+        ...presentProject(row, counts.get(projectId) ?? 0),
+        memberCount: await countMembers(db, projectId),
+        role: grant?.role ?? null,
+        permissions: await access.projectPermissions(actor, subjectOf(row)),
+      };
+    },
+
+    /** Fails with PROJECT_EXISTS where the member already has a project of this name. */
+    async createProject(
+      actor: MemberActor,
+      fields: ProjectFields & { readonly kind: ProjectKind },
+    ): Promise<{ projectId: number; slug: string }> {
+      await access.require(actor, "project.create", systemSubject);
+      const created = await insertWithRoles(actor, { ...fields });
+      events.emit("project.created", { projectId: created.projectId, actorId: actor.userId });
+      return created;
+    },
+
+    async updateProject(
+      actor: Actor,
+      projectId: number,
+      { name, description }: ProjectFields,
+    ): Promise<void> {
+      await getProjectFor(actor, "project.update", projectId);
+      try {
+        await updateProject(db, projectId, { name, description, updated_at: clock.now() });
+      } catch (error) {
+        if (isUniqueViolation(error)) throw fail("PROJECT_EXISTS", { name });
+        throw error;
+      }
+    },
+
+    archiveProject: (actor: Actor, projectId: number) => setStatus(actor, projectId, "archived"),
+    unarchiveProject: (actor: Actor, projectId: number) => setStatus(actor, projectId, "active"),
+
+    /** Deletes the project and all that is in it. */
+    async deleteProject(actor: Actor, projectId: number): Promise<void> {
+      await getProjectFor(actor, "project.delete", projectId);
+      const repositoryIds = await repositories.listIds(projectId);
+      if (await deleteProject(db, projectId)) events.emit("project.deleted", { projectId, repositoryIds });
+    },
+
+    /** Specification §3: disabledstate 0 means disabled. */
+    async getDisabledState(actor: Actor, projectId: number): Promise<0 | 1> {
+      const row = await getProjectFor(actor, "project.read", projectId);
+      return row.is_disabled === 1 ? 0 : 1;
+    },
+  };
+}
+
+function nullIfTaken(error: unknown): null {
+  if (isUniqueViolation(error)) return null;
+  throw error;
+}
+
+/** What the access table needs to know of a project. */
+export function subjectOf(row: Pick<ProjectRow, "id" | "status" | "is_disabled">): ProjectSubject {
+  return {
+    kind: "project",
+    projectId: row.id,
+    isArchived: row.status === "archived",
+    isDisabled: row.is_disabled === 1,
+  };
+}

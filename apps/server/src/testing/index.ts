@@ -1,0 +1,2 @@
+export { buildTestApp, codeOf, describeOnBothDatabases, type TestApp, type TestMember } from "./test-app.ts";
+export { createTestClock, type TestClock } from "./test-clock.ts";
