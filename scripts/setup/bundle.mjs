@@ -1,0 +1,35 @@
+import { copyFileSync, rmSync } from "node:fs";
+import { dirname } from "node:path";
+import { parts } from "./parts.mjs";
+import { place } from "./place.mjs";
+
+/** The git helper is forked as a file of its own, so it stays one beside the bundle. */
+const gitHelper = "apps/server/src/platform/git/git-helper.mjs";
+
+/** Bundles the server; its third-party packages stay outside, since some of them are native. */
+export async function bundleServer() {
+  await bundle("apps/server/src/main.ts", parts.server.output, (id) => !/^(\.|\/|@lowforge\/)/.test(id));
+  copyFileSync(place(gitHelper), place("apps/server/dist/git-helper.mjs"));
+}
+
+/** Bundles the runner with all it needs, so that its one file can be taken to another machine. */
+export async function bundleRunner() {
+  await bundle("apps/runner/src/main.ts", parts.runner.output, (id) => id.startsWith("node:"));
+}
+
+/**
+ * @param {string} entry
+ * @param {string} output
+ * @param {(id: string) => boolean} isExternal
+ */
+async function bundle(entry, output, isExternal) {
+  const { build } = await import("rolldown");
+  rmSync(place(dirname(output)), { recursive: true, force: true });
+  await build({
+    input: place(entry),
+    platform: "node",
+    external: isExternal,
+    logLevel: "warn",
+    output: { file: place(output), format: "esm", sourcemap: true, codeSplitting: false },
+  });
+}
