@@ -1,0 +1,136 @@
+import { GitRefused } from "./failures.ts";
+
+/**
+ * The subcommands that the server may run. `target`: whether the repository is named by GIT_DIR or as the last
+ * argument. `separator`: whether the command reads `--` as the border between revisions and paths; the others
+ * would take it for a path.
+ */
+const subcommands = {
+  "cat-file": { target: "environment", separator: false },
+  "commit-tree": { target: "environment", separator: false },
+  "count-objects": { target: "environment", separator: false },
+  "for-each-ref": { target: "environment", separator: false },
+  fsck: { target: "environment", separator: false },
+  "hash-object": { target: "environment", separator: false },
+  init: { target: "operand", separator: false },
+  log: { target: "environment", separator: true },
+  "ls-tree": { target: "environment", separator: false },
+  mktree: { target: "environment", separator: false },
+  "receive-pack": { target: "operand", separator: false },
+  "rev-list": { target: "environment", separator: true },
+  "rev-parse": { target: "environment", separator: false },
+  "symbolic-ref": { target: "environment", separator: false },
+  "update-ref": { target: "environment", separator: false },
+  "upload-pack": { target: "operand", separator: false },
+} as const satisfies Record<string, { target: "environment" | "operand"; separator: boolean }>;
+
+export type GitSubcommand = keyof typeof subcommands;
+
+/** A string that stands in the source: neither `string` nor a template with a hole passes. */
+type Literal<Text extends string> = Record<never, never> extends Record<Text, 1> ? never : Text;
+type Literals<Texts extends readonly string[]> = {
+  readonly [Index in keyof Texts]: Literal<Texts[Index]>;
+};
+
+export interface GitCommandParts<Flags extends readonly string[], Config extends readonly string[]> {
+  /** Absolute path of the bare repository. */
+  readonly repository: string;
+  /** Options, literally in the source: a value from outside does not compile here. */
+  readonly flags?: Literals<Flags>;
+  /** Options with a number: `{ "--max-count": 20 }`. */
+  readonly numbers?: Readonly<Record<`--${string}`, number>>;
+  /** Settings of this one run, literally in the source: `receive.fsckObjects=true`. */
+  readonly config?: Literals<Config>;
+  /** Names of objects or refs, or patterns of refs; from outside. */
+  readonly revisions?: readonly string[];
+  /** Paths inside the repository; from outside. Taken literally, never as a pattern. */
+  readonly paths?: readonly string[];
+  /** Who makes a commit. */
+  readonly identity?: GitIdentity;
+  /** The `Git-Protocol` header; ignored unless it is `version=0`, `1` or `2`. */
+  readonly protocol?: string | undefined;
+  readonly timeoutMs?: number;
+}
+
+export interface GitIdentity {
+  readonly name: string;
+  readonly email: string;
+  readonly atMs: number;
+}
+
+/** A command that is safe to run. Only `gitCommand` makes one. */
+export interface GitCommand {
+  readonly subcommand: GitSubcommand;
+  readonly args: readonly string[];
+  readonly environment: Readonly<Record<string, string>>;
+  readonly timeoutMs: number;
+}
+
+const defaultTimeoutMs = 30_000;
+
+/**
+ * Builds `git -c <config> <subcommand> <flags> --end-of-options <revisions> [--] <paths>`.
+ * Throws `GitRefused` for a value from outside that is empty, begins with `-`, or holds NUL or a line break.
+ */
+export function gitCommand<
+  const Flags extends readonly string[] = [],
+  const Config extends readonly string[] = [],
+>(subcommand: GitSubcommand, parts: GitCommandParts<Flags, Config>): GitCommand {
+  const { target, separator } = subcommands[subcommand];
+  if (!parts.repository.startsWith("/") || parts.repository.includes("\0")) {
+    throw new GitRefused("a repository is named by its absolute path");
+  }
+  const revisions = (parts.revisions ?? []).map(refuseUnsafeRevision);
+  const paths = (parts.paths ?? []).map(refuseUnsafePath);
+  const operands = [
+    ...revisions,
+    ...(separator ? ["--"] : []),
+    ...paths,
+    ...(target === "operand" ? [parts.repository] : []),
+  ];
+  return {
+    subcommand,
+    args: [
+      ...(parts.config ?? []).flatMap((setting: string) => ["-c", setting]),
+      subcommand,
+      ...(parts.flags ?? []),
+      ...Object.entries(parts.numbers ?? {}).map(([flag, value]) => `${flag}=${Math.trunc(value)}`),
+      ...(operands.length > 0 ? ["--end-of-options", ...operands] : []),
+    ],
+    environment: {
+      ...(target === "environment" ? { GIT_DIR: parts.repository } : {}),
+      ...protocolEnvironment(parts.protocol),
+      ...(parts.identity ? identityEnvironment(parts.identity) : {}),
+    },
+    timeoutMs: parts.timeoutMs ?? defaultTimeoutMs,
+  };
+}
+
+function refuseUnsafeRevision(value: string): string {
+  if (value === "" || /^-|[\0\r\n]/.test(value)) throw new GitRefused("this is not the name of a revision");
+  return value;
+}
+
+function refuseUnsafePath(value: string): string {
+  if (value === "" || value.startsWith("-") || value.includes("\0")) {
+    throw new GitRefused("this is not a path of a repository");
+  }
+  return value;
+}
+
+function protocolEnvironment(protocol: string | undefined): Record<string, string> {
+  return protocol !== undefined && /^version=[012]$/.test(protocol) ? { GIT_PROTOCOL: protocol } : {};
+}
+
+function identityEnvironment({ name, email, atMs }: GitIdentity): Record<string, string> {
+  if (`${name}${email}`.includes("\0")) throw new GitRefused("a name cannot hold NUL");
+  const date = `@${Math.floor(atMs / 1000)} +0000`;
+  return {
+    GIT_AUTHOR_NAME: name,
+    GIT_AUTHOR_EMAIL: email,
+    GIT_AUTHOR_DATE: date,
+    GIT_COMMITTER_NAME: name,
+    GIT_COMMITTER_EMAIL: email,
+    GIT_COMMITTER_DATE: date,
+  };
+}

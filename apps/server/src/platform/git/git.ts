@@ -1,0 +1,148 @@
+import type { Readable, Writable } from "node:stream";
+import type { Logger } from "../runtime/index.ts";
+import type { GitCommand } from "./command.ts";
+import { fixedConfig, gitEnvironment } from "./environment.ts";
+import { GitCanceled, GitFailed, GitOutputTooLarge, GitTimeout } from "./failures.ts";
+import { createLane, type Lane, type LaneLimits } from "./lane.ts";
+import { createLauncher, type LaunchedProcess } from "./launcher.ts";
+
+export interface GitOptions {
+  /** The git binary; found on PATH when absent. */
+  readonly executablePath?: string;
+  /** An empty private folder that git takes for its user's home. */
+  readonly homeDir: string;
+  readonly logger: Logger;
+  /** Places for short commands (`run`). */
+  readonly runLane?: LaneLimits;
+  /** Places for transfers (`stream`): apart, so that slow clients never keep pages waiting. */
+  readonly streamLane?: LaneLimits;
+}
+
+export interface GitRunOptions {
+  readonly input?: string | Buffer;
+  /** Default 16 MiB. */
+  readonly maximumBytes?: number;
+  /** Exit codes that are answers and not failures; default 0. */
+  readonly accept?: readonly number[];
+  readonly signal?: AbortSignal;
+}
+
+export interface GitResult {
+  readonly stdout: Buffer;
+  readonly stderr: string;
+  readonly exitCode: number;
+}
+
+export interface GitStream {
+  /** Git's own standard input: ending it is git's end of file. */
+  readonly stdin: Writable;
+  /** Git's own standard output; a reader that waits makes git wait. */
+  readonly stdout: Readable;
+  /** How it ended, whatever the exit code. Rejects with `GitTimeout`, or `GitFailed` without an exit code. */
+  readonly finished: Promise<{ readonly exitCode: number; readonly stderr: string }>;
+  /** Ends git and all that it started. */
+  kill(): void;
+}
+
+export interface Git {
+  /**
+   * Runs a command to its end and answers what it wrote. Throws `GitFailed`, `GitTimeout`, `GitOutputTooLarge`,
+   * `GitCanceled`, or `GitBusy` when too many wait.
+   */
+  run(command: GitCommand, options?: GitRunOptions): Promise<GitResult>;
+  /** Starts a command whose input and output are streams. Throws `GitBusy`, `GitCanceled`, or `GitFailed`. */
+  stream(command: GitCommand, options?: { readonly signal?: AbortSignal }): Promise<GitStream>;
+  /** Ends every git process and the helper. */
+  close(): Promise<void>;
+}
+
+const defaultMaximumBytes = 16 * 1024 * 1024;
+const defaultRunLane: LaneLimits = { running: 16, waiting: 1_000 };
+const defaultStreamLane: LaneLimits = { running: 32, waiting: 500 };
+
+/** The one way to git: a server has one. Starts a small helper process on first use. */
+export function createGit(options: GitOptions): Git {
+  const launcher = createLauncher(options.logger);
+  const environment = gitEnvironment(options.homeDir);
+  const runLane = createLane(options.runLane ?? defaultRunLane);
+  const streamLane = createLane(options.streamLane ?? defaultStreamLane);
+
+  async function start(command: GitCommand, lane: Lane, hasInput: boolean, signal?: AbortSignal) {
+    const leave = await lane.enter(signal).catch((error: unknown) => {
+      throw signal?.aborted ? new GitCanceled(command.subcommand) : error;
+    });
+    try {
+      const running = await launcher.launch({
+        file: options.executablePath ?? "git",
+        args: [...fixedConfig, ...command.args],
+        cwd: options.homeDir,
+        env: { ...environment, ...command.environment },
+        hasInput,
+        timeoutMs: command.timeoutMs,
+      });
+      void running.ended.then(leave);
+      killOnAbort(running, signal);
+      return running;
+    } catch (error) {
+      leave();
+      throw new GitFailed(command.subcommand, null, error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  return {
+    async run(command, runOptions = {}) {
+      const { input, signal, accept = [0], maximumBytes = defaultMaximumBytes } = runOptions;
+      const running = await start(command, runLane, input !== undefined, signal);
+      if (input !== undefined) running.stdin?.end(input);
+      const stdout = await collect(running, maximumBytes);
+      const { exitCode, stderr } = await outcome(command, running);
+      if (signal?.aborted) throw new GitCanceled(command.subcommand);
+      if (stdout === null) throw new GitOutputTooLarge(command.subcommand, maximumBytes);
+      if (exitCode === null || !accept.includes(exitCode)) {
+        throw new GitFailed(command.subcommand, exitCode, stderr);
+      }
+      return { stdout, stderr, exitCode };
+    },
+    async stream(command, { signal } = {}) {
+      const running = await start(command, streamLane, true, signal);
+      const finished = outcome(command, running).then(({ exitCode, stderr }) => {
+        if (exitCode === null) throw new GitFailed(command.subcommand, null, stderr);
+        return { exitCode, stderr };
+      });
+      finished.catch(() => undefined);
+      return { stdin: running.stdin as Writable, stdout: running.stdout, finished, kill: running.kill };
+    },
+    close: () => launcher.close(),
+  };
+}
+
+async function outcome(command: GitCommand, running: LaunchedProcess) {
+  const end = await running.ended;
+  if (end.isTimedOut) throw new GitTimeout(command.subcommand, command.timeoutMs);
+  return end;
+}
+
+function killOnAbort(running: LaunchedProcess, signal: AbortSignal | undefined): void {
+  if (!signal) return;
+  if (signal.aborted) running.kill();
+  signal.addEventListener("abort", running.kill, { once: true });
+  void running.ended.then(() => signal.removeEventListener("abort", running.kill));
+}
+
+/** Everything on standard output; null, with git killed, when it is more than `maximumBytes`. */
+async function collect(running: LaunchedProcess, maximumBytes: number): Promise<Buffer | null> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of running.stdout as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > maximumBytes) break;
+      chunks.push(chunk);
+    }
+  } catch {
+    // The outcome tells why the stream broke.
+  }
+  if (size <= maximumBytes) return Buffer.concat(chunks, size);
+  running.kill();
+  return null;
+}
