@@ -1,5 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { createAuthService, registerAuthRoutes } from "./features/auth/index.ts";
 import { createProjectService, findProjectGrant, registerProjectRoutes } from "./features/projects/index.ts";
 import { createUserService, registerUserRoutes } from "./features/users/index.ts";
@@ -7,7 +8,12 @@ import { migrations } from "./migrations/index.ts";
 import { createAccess } from "./platform/access/index.ts";
 import { type Database, migrateToLatest, openDatabase } from "./platform/database/index.ts";
 import { createEvents } from "./platform/events/index.ts";
-import { createHttpServer, type HttpServer, registerSystemRoutes } from "./platform/http/index.ts";
+import {
+  createHttpServer,
+  type HttpServer,
+  registerConsole,
+  registerSystemRoutes,
+} from "./platform/http/index.ts";
 import { type Clock, createLogger, type Environment, systemClock } from "./platform/runtime/index.ts";
 
 /** The whole server, ready to listen. */
@@ -20,6 +26,9 @@ export interface App {
   readonly initialPassword: string | null;
   close(): Promise<void>;
 }
+
+/** The built console; it lies at the same place seen from the source and from the bundle. */
+const consoleFolder = fileURLToPath(new URL("../../web/dist", import.meta.url));
 
 /** Opens the database, migrates, seeds, and registers every room. Throws where the environment cannot be used. */
 export async function createApp(environment: Environment, clock: Clock = systemClock): Promise<App> {
@@ -49,6 +58,8 @@ export async function createApp(environment: Environment, clock: Clock = systemC
   registerAuthRoutes(http, auth);
   registerUserRoutes(http, users);
   registerProjectRoutes(http, projects);
+
+  registerConsole(http, consoleFolder);
 
   const initialPassword = await users.seedAdministrator(environment.adminPassword);
   await http.ready();

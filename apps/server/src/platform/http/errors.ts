@@ -13,23 +13,22 @@ const fastifyFailures: Record<string, ErrorName> = {
 
 /** Makes every failure an envelope `{code, msg, data: null}` with its HTTP status and the request's id. */
 export function answerFailures(http: HttpServer): void {
-  http.setErrorHandler((error: FastifyError | Failure, request, reply) => {
-    const failure = toFailure(error);
-    if (failure.status >= 500)
-      request.log.error({ err: error, facts: failure.facts, requestId: request.id }, "failed");
-    else
-      request.log.debug(
-        { failure: failure.errorName, facts: failure.facts, requestId: request.id },
-        "refused",
-      );
-    if (!reply.raw.headersSent) return answer(reply, request, failure);
-  });
+  http.setErrorHandler(answerFailure);
   http.setNotFoundHandler((request, reply) => {
     const isOtherMethod = ["GET", "POST"].some(
       (method) => method !== request.method && http.findRoute({ method, url: pathOf(request) }) !== null,
     );
     return answer(reply, request, fail(isOtherMethod ? "METHOD_NOT_ALLOWED" : "ENDPOINT_MISSING"));
   });
+}
+
+/** Logs a failure and answers it, unless an answer is already on its way. */
+export function answerFailure(error: FastifyError | Failure, request: FastifyRequest, reply: FastifyReply) {
+  const failure = toFailure(error);
+  const facts = { failure: failure.errorName, facts: failure.facts, requestId: request.id };
+  if (failure.status >= 500) request.log.error({ err: error, ...facts }, "failed");
+  else request.log.debug(facts, "refused");
+  return reply.raw.headersSent ? reply : answer(reply, request, failure);
 }
 
 function pathOf(request: FastifyRequest): string {
@@ -59,6 +58,7 @@ function answer(reply: FastifyReply, request: FastifyRequest, failure: Failure):
   if (failure.retryAfterSeconds !== null) reply.header("retry-after", String(failure.retryAfterSeconds));
   return reply
     .code(failure.status)
+    .header("x-request-id", request.id)
     .header("content-type", "application/json; charset=utf-8")
     .send(
       JSON.stringify({

@@ -3,7 +3,6 @@ import type { AnyEndpoint, EndpointOutput, EndpointRequest } from "@lowforge/con
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import type { Actor } from "../access/index.ts";
-import { fail } from "../failures/index.ts";
 import { parseInput } from "./input.ts";
 
 /** The Fastify instance; only `*.routes.ts` and this platform may touch it. */
@@ -44,7 +43,7 @@ export function implement<E extends AnyEndpoint>(
     url: routePath(endpoint),
     config: { endpoint },
     handler: async (request, reply) => {
-      const context = contextOf(endpoint, request);
+      const context = contextOf(request);
       const data = await handler(parseInput(endpoint, request), context);
       const body = { code: successCode, msg: "success", data: z.parse(output, data) };
       return reply.header("content-type", "application/json; charset=utf-8").send(JSON.stringify(body));
@@ -63,7 +62,7 @@ export function implementStream<E extends AnyEndpoint>(
     url: routePath(endpoint),
     config: { endpoint },
     handler: async (request, reply) => {
-      const context = contextOf(endpoint, request);
+      const context = contextOf(request);
       const input = parseInput(endpoint, request);
       const { stream, body } = openStream(request);
       await handler(input, stream, context);
@@ -113,9 +112,8 @@ function openStream(request: FastifyRequest): { stream: EventStream; body: Reada
   };
 }
 
-function contextOf(endpoint: AnyEndpoint, request: FastifyRequest): EndpointContext {
+function contextOf(request: FastifyRequest): EndpointContext {
   const { actor, token } = request.caller;
-  if (endpoint.access !== "public" && actor.kind === "anonymous") throw fail("NOT_SIGNED_IN");
   return { actor, address: request.ip, requestId: request.id, token };
 }
 

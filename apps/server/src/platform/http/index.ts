@@ -1,3 +1,4 @@
+export { registerConsole } from "./console.ts";
 export {
   type EndpointContext,
   type EventStream,

@@ -3,7 +3,7 @@ import fastify, { type FastifyBaseLogger, LogController } from "fastify";
 import type { AnyEndpoint } from "@lowforge/contract";
 import { type Actor, anonymous } from "../access/index.ts";
 import type { Logger } from "../runtime/index.ts";
-import { answerFailures } from "./errors.ts";
+import { answerFailure, answerFailures } from "./errors.ts";
 import { fail } from "../failures/index.ts";
 import { parseForm } from "./form.ts";
 import type { HttpServer } from "./implement.ts";
@@ -51,6 +51,7 @@ export function createHttpServer({ logger, authenticate }: HttpServerOptions): H
     keepAliveTimeout: 65_000,
     exposeHeadRoutes: false,
     clientErrorHandler: refuseBrokenRequest,
+    frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
   });
   // Headers must come within this time, so that a slow sender cannot hold a connection for ever.
   http.server.headersTimeout = 20_000;
@@ -61,6 +62,9 @@ export function createHttpServer({ logger, authenticate }: HttpServerOptions): H
     const token = bearerOf(request.headers.authorization);
     const actor = token === null ? null : await authenticate(token);
     request.caller = { actor: actor ?? anonymous, token };
+    // Before the body is read, so that nobody unknown makes the server read one.
+    const access = request.routeOptions.config.endpoint?.access ?? "public";
+    if (actor === null && access !== "public") throw fail("NOT_SIGNED_IN");
   });
   http.addHook("preClose", () => {
     for (const close of http.streams) close();

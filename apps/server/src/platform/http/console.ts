@@ -1,0 +1,70 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { fail } from "../failures/index.ts";
+import type { HttpServer } from "./implement.ts";
+
+/** What the build writes where the nonce of the answer belongs. */
+const noncePlaceholder = /__CSP_NONCE__/g;
+const yearSeconds = 365 * 24 * 3600;
+
+/**
+ * Serves the built console under `/console`: files whose names hold their hash for ever and compressed ahead,
+ * every other path as the page that starts it, with a nonce of its own. Serves nothing where it is not built.
+ */
+export function registerConsole(http: HttpServer, builtFolder: string): void {
+  http.get("/", async (_request, reply) => reply.redirect("/console/", 302));
+  http.get("/console", async (_request, reply) => reply.redirect("/console/", 302));
+  const pageFile = join(builtFolder, "index.html");
+  if (!existsSync(pageFile)) return;
+  const page = readFileSync(pageFile, "utf8");
+
+  const answerPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const path = request.url.split("?", 1)[0] ?? "";
+    // A file that an earlier build had must not be answered by a page, or browsers would try to run it.
+    if (path.startsWith("/console/assets/")) throw fail("ENDPOINT_MISSING");
+    const nonce = randomBytes(16).toString("base64");
+    return reply
+      .type("text/html; charset=utf-8")
+      .header("cache-control", "no-store")
+      .header("content-security-policy", pagePolicy(nonce))
+      .send(page.replace(noncePlaceholder, nonce));
+  };
+
+  void http.register(fastifyStatic, {
+    root: builtFolder,
+    prefix: "/console/",
+    index: false,
+    preCompressed: true,
+    decorateReply: false,
+    globIgnore: ["**/.vite/**", "**/index.html"],
+    wildcard: false,
+    setHeaders: (response, path) => {
+      const isHashed = path.includes(`${builtFolder}/assets/`);
+      response.setHeader(
+        "cache-control",
+        isHashed ? `public, max-age=${yearSeconds}, immutable` : "public, max-age=3600",
+      );
+    },
+  });
+  http.get("/console/*", answerPage);
+  http.get("/console/", answerPage);
+}
+
+/** Only our own files, and of inline text only what carries the nonce. */
+function pagePolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
