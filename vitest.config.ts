@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
@@ -17,7 +16,7 @@ export default defineConfig({
       },
       { test: { name: "runner", root: "apps/runner", include: ["src/**/*.test.ts"], testTimeout: 30_000 } },
       {
-        extends: existsSync("apps/web/vite.config.ts") ? "apps/web/vite.config.ts" : true,
+        extends: "apps/web/vite.config.ts",
         test: {
           name: "web",
           root: "apps/web",

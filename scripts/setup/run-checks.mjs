@@ -1,0 +1,30 @@
+import { runQuietly } from "./run.mjs";
+
+const lanes = 2;
+
+/**
+ * Runs every check, two at a time, and tells what failed and what to do; answers how many passed and failed.
+ * @param {readonly import("./checks.mjs").Check[]} checks
+ * @returns {Promise<{ passed: number, failed: number, skipped: number }>}
+ */
+export async function runChecks(checks) {
+  const waiting = [...checks];
+  let failed = 0;
+  async function work() {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      if (!(await runOne(check))) failed += 1;
+    }
+  }
+  await Promise.all(Array.from({ length: lanes }, work));
+  return { passed: checks.length - failed, failed, skipped: 0 };
+}
+
+/** @param {import("./checks.mjs").Check} check */
+async function runOne({ name, command, args, hint }) {
+  const startedAt = Date.now();
+  const { code, output } = await runQuietly(command, args);
+  const took = `${((Date.now() - startedAt) / 1000).toFixed(1)} s`;
+  if (code === 0) console.log(`✓ ${name} (${took})`);
+  else console.log(`✗ ${name} (${took})\n${output.trimEnd()}\n  → ${name}: ${hint}\n`);
+  return code === 0;
+}

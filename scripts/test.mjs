@@ -1,0 +1,51 @@
+import { checkTools } from "./setup/check-tools.mjs";
+import { chooseParts } from "./setup/choose-parts.mjs";
+import { provideChromium } from "./setup/find-chromium.mjs";
+import { ensureInstalled } from "./setup/install.mjs";
+import { place } from "./setup/place.mjs";
+import { giveUp, run } from "./setup/run.mjs";
+import { runChecks } from "./setup/run-checks.mjs";
+import { runSuites } from "./setup/run-suites.mjs";
+
+const { filters, checks, plainSuites, isBrowserWanted } = chooseParts(process.argv.slice(2));
+// With a file filter, most suites have no matching file.
+const common = filters.length > 0 ? [...filters, "--passWithNoTests"] : [];
+
+checkTools();
+await ensureInstalled();
+if (isBrowserWanted || checks.some(({ name }) => name === "budgets")) {
+  const code = await run(process.execPath, [place("scripts/build.mjs")]);
+  if (code !== 0)
+    giveUp("The build failed, so nothing was tried; its message is above.\n\n0 passed, 1 failed");
+}
+
+const results = [await runChecks(checks)];
+if (plainSuites.length > 0) results.push(await runPlain());
+if (isBrowserWanted) results.push(await runInBrowser());
+report();
+
+function runPlain() {
+  return runSuites("plain", [...common, ...plainSuites.map((suite) => `--project=${suite}`)]);
+}
+
+async function runInBrowser() {
+  const chromium = await provideChromium();
+  if (chromium) {
+    return runSuites("e2e", [...common, "--project=e2e"], { ...process.env, LOWFORGE_CHROMIUM: chromium });
+  }
+  console.log(
+    "The browser tests need Chromium. Install it (Debian: apt-get install chromium; macOS: Google Chrome),",
+  );
+  console.log("or name one: LOWFORGE_CHROMIUM=/path/to/chromium npm test");
+  return { passed: 0, failed: 1, skipped: 0 };
+}
+
+function report() {
+  const sum = (/** @type {"passed" | "failed" | "skipped"} */ key) =>
+    results.reduce((total, result) => total + result[key], 0);
+  const [passed, failed, skipped] = [sum("passed"), sum("failed"), sum("skipped")];
+  if (passed + failed + skipped === 0)
+    giveUp(`Nothing is called ${filters.join(" or ")}.\n\n0 passed, 1 failed`);
+  console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
+  process.exitCode = failed === 0 ? 0 : 1;
+}
