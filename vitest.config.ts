@@ -1,4 +1,7 @@
+import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
+
+const inCheckout = (path: string): string => resolve(import.meta.dirname, path);
 
 export default defineConfig({
   test: {
@@ -9,7 +12,7 @@ export default defineConfig({
           name: "server",
           root: "apps/server",
           include: ["src/**/*.test.ts"],
-          globalSetup: ["src/testing/postgres.global.ts"],
+          globalSetup: [inCheckout("apps/server/src/testing/postgres.global.ts")],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
@@ -32,7 +35,7 @@ export default defineConfig({
           name: "e2e",
           root: "e2e",
           include: ["journeys/**/*.spec.ts"],
-          globalSetup: ["world/world.global.ts"],
+          globalSetup: [inCheckout("e2e/world/world.global.ts")],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           fileParallelism: false,

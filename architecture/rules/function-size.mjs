@@ -17,7 +17,7 @@ export const functionSize = {
     const inside = [];
     return {
       ":function": () => void inside.push(0),
-      ":function:exit": (/** @type {import("estree").Function} */ node) => {
+      ":function:exit": (/** @type {AnyNode} */ node) => {
         const whole = countLines(node);
         const lines = whole - (inside.pop() ?? 0);
         const outer = inside.length - 1;
@@ -26,10 +26,12 @@ export const functionSize = {
       },
     };
 
-    /** @param {import("estree").Function} node */
+    /** @param {AnyNode} node */
     function countLines({ loc }) {
       const lines = context.sourceCode.lines.slice((loc?.start.line ?? 1) - 1, loc?.end.line);
       return lines.filter((line) => !/^\s*(\/\/|\/?\*|$)/.test(line)).length;
     }
   },
 };
+
+/** @typedef {any} AnyNode A function of whichever parser. */

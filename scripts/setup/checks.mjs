@@ -30,7 +30,7 @@ export const checks = [
   {
     name: "walls",
     command: tool("depcruise"),
-    args: ["--config", ".dependency-cruiser.mjs", "apps", "packages"],
+    args: ["--config", "architecture/walls.mjs", "--output-type", "err-long", "apps", "packages"],
     hint: "An import goes through a wall; the rule's text above says which door to use (docs/architecture.md).",
   },
   {

@@ -1,0 +1,38 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, expect, test } from "vitest";
+import { findDrawers, findLongFiles } from "./checks/sources.ts";
+import { checkout } from "./checks/tree.ts";
+
+const planted: string[] = [];
+afterEach(() => planted.splice(0).forEach((folder) => rmSync(folder, { recursive: true })));
+
+function plant(path: string, text: string): string {
+  const root = mkdtempSync(join(tmpdir(), "lowforge-planted-"));
+  planted.push(root);
+  mkdirSync(join(root, dirname(path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+  return root;
+}
+
+test("no source file has more than 300 lines", () => {
+  expect(findLongFiles(checkout)).toEqual([]);
+});
+
+test("no folder or file is a drawer for leftovers", () => {
+  expect(findDrawers(checkout)).toEqual([]);
+});
+
+test("a planted file of 301 lines is told to be split, and one of 300 is not", () => {
+  expect(findLongFiles(plant("apps/server/src/long.ts", "const a = 1;\n".repeat(300)))).toEqual([]);
+  expect(findLongFiles(plant("apps/server/src/long.ts", "const a = 1;\n".repeat(301)))).toEqual([
+    "apps/server/src/long.ts has 301 lines, 300 are allowed: move one of its reasons to change into a file of its own.",
+  ]);
+});
+
+test("a planted folder called utils is told to be named after what it holds", () => {
+  expect(findDrawers(plant("apps/web/src/utils/dates.ts", ""))).toEqual([
+    "apps/web/src/utils/dates.ts lies in a drawer: name file and folder after what they hold.",
+  ]);
+});
