@@ -12,6 +12,5 @@ if (listStaleParts().length > 0) {
   const code = await run(process.execPath, [place("scripts/build.mjs")]);
   if (code !== 0) process.exit(code);
 }
-runBoth({ file: "apps/server/dist/main.js" }, { file: "apps/runner/dist/main.js" }, (url) => {
-  console.log(`\nLowforge is ready at ${url}\nPress Ctrl-C to stop it.\n`);
-});
+// The server prints its address and how to sign in.
+runBoth({ file: "apps/server/dist/main.js" }, { file: "apps/runner/dist/main.js" });

@@ -2,7 +2,7 @@ import { listFiles, readText } from "./tree.ts";
 
 const sourceFile = /\.(ts|tsx|mjs|js|css|html|sh)$/;
 const drawers = new Set(["util", "utils", "common", "misc", "helper", "helpers", "shared"]);
-export const mostLines = 300;
+const mostLines = 300;
 
 /** What is wrong with the size of the source files. */
 export function findLongFiles(root: string): string[] {

@@ -6,9 +6,12 @@ import { place } from "./place.mjs";
 /** The git helper is forked as a file of its own, so it stays one beside the bundle. */
 const gitHelper = "apps/server/src/platform/git/git-helper.mjs";
 
-/** Bundles the server; its third-party packages stay outside, since some of them are native. */
+/** What goes into the server's bundle. Zod is in it because unbundled it loads all its languages: 10 MB of memory. */
+const inlined = /^(\.|\/|@lowforge\/|zod(\/|$))/;
+
+/** Bundles the server; other third-party packages stay outside, since some of them are native. */
 export async function bundleServer() {
-  await bundle("apps/server/src/main.ts", parts.server.output, (id) => !/^(\.|\/|@lowforge\/)/.test(id));
+  await bundle("apps/server/src/main.ts", parts.server.output, (id) => !inlined.test(id));
   copyFileSync(place(gitHelper), place("apps/server/dist/git-helper.mjs"));
 }
 
@@ -30,6 +33,6 @@ async function bundle(entry, output, isExternal) {
     platform: "node",
     external: isExternal,
     logLevel: "warn",
-    output: { file: place(output), format: "esm", sourcemap: true, codeSplitting: false },
+    output: { file: place(output), format: "esm", codeSplitting: false },
   });
 }

@@ -13,9 +13,9 @@ const runnerVariables =
  * Keeps the server and, once it is ready, the embedded runner running until SIGTERM or SIGINT.
  * @param {Program} serverProgram
  * @param {Program} runnerProgram
- * @param {(url: string) => void} announce Called when the server is ready for the first time.
+ * @param {(url: string) => void} [whenReady] Called when the server is ready for the first time.
  */
-export function runBoth(serverProgram, runnerProgram, announce) {
+export function runBoth(serverProgram, runnerProgram, whenReady) {
   /** @type {ReturnType<typeof keepRunning> | null} */
   let runner = null;
   let runnerUrl = "";
@@ -34,7 +34,7 @@ export function runBoth(serverProgram, runnerProgram, announce) {
 
   /** @param {Ready} ready */
   async function welcome({ url, runnerTokenFile }) {
-    if (!hasBeenReady) announce(url);
+    if (!hasBeenReady) whenReady?.(url);
     hasBeenReady = true;
     if (runnerTokenFile === null || runnerUrl === url) return;
     runnerUrl = url;

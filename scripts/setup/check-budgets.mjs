@@ -1,0 +1,69 @@
+import { readFileSync } from "node:fs";
+import { brotliCompressSync } from "node:zlib";
+import { place } from "./place.mjs";
+
+/** What a browser loads before a page is there, in the Chinese console: the promise is that it comes fast. */
+const budgets = [
+  {
+    name: "sign-in",
+    limitKib: 115,
+    pages: [
+      "index.html",
+      "src/features/auth/sign-in-page.tsx",
+      "src/features/auth/locales/zh.ts",
+      "src/platform/i18n/locales/zh.ts",
+      "src/platform/i18n/locales/messages.zh.ts",
+    ],
+  },
+  {
+    name: "shell and project list",
+    limitKib: 375,
+    pages: [
+      "index.html",
+      "src/app/shell/shell.tsx",
+      "src/app/shell/home-layout.tsx",
+      "src/features/projects/project-list-page.tsx",
+      "src/features/projects/locales/zh.ts",
+      "src/platform/i18n/locales/zh.ts",
+      "src/platform/i18n/locales/messages.zh.ts",
+      "../../node_modules/antd/es/locale/zh_CN.js",
+    ],
+  },
+];
+
+/** @typedef {{ file: string, imports?: string[], css?: string[] }} Chunk */
+/** @type {Record<string, Chunk>} */
+const manifest = JSON.parse(readFileSync(place("apps/web/dist/.vite/manifest.json"), "utf8"));
+
+for (const { name, limitKib, pages } of budgets) {
+  const files = filesOf(pages);
+  const sizeKib = files.reduce((total, file) => total + sizeOf(file), 0) / 1024;
+  const verdict = sizeKib <= limitKib ? "within" : "over";
+  console.log(
+    `${name}: ${sizeKib.toFixed(1)} KiB in ${files.length} files, ${verdict} its ${limitKib} KiB (brotli)`,
+  );
+  if (sizeKib > limitKib) process.exitCode = 1;
+}
+
+/**
+ * The chunks, their static imports and style sheets, each once.
+ * @param {string[]} pages
+ */
+function filesOf(pages) {
+  const seen = new Set(pages);
+  /** @type {Set<string>} */
+  const files = new Set();
+  for (const key of seen) {
+    const chunk = manifest[key];
+    if (!chunk)
+      throw new Error(`The build has no ${key}: tell scripts/setup/check-budgets.mjs what it is called now.`);
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
+    for (const imported of chunk.imports ?? []) seen.add(imported);
+  }
+  return [...files];
+}
+
+/** @param {string} file */
+function sizeOf(file) {
+  return brotliCompressSync(readFileSync(place("apps/web/dist", file))).length;
+}
