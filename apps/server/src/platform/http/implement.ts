@@ -21,6 +21,8 @@ export interface EndpointContext {
 /** One server-sent event; `id` lets the client resume after it. */
 export interface EventStream {
   send(event: { readonly event: string; readonly data: unknown; readonly id?: string }): void;
+  /** Resolves once the client has taken most of what was sent: wait for it between large events. */
+  drained(): Promise<void>;
   close(): void;
   /** Aborts when the client has gone or the server is closing. */
   readonly signal: AbortSignal;
@@ -65,7 +67,10 @@ export function implementStream<E extends AnyEndpoint>(
       const context = contextOf(request);
       const input = parseInput(endpoint, request);
       const { stream, body } = openStream(request);
-      await handler(input, stream, context);
+      await handler(input, stream, context).catch((error: unknown) => {
+        stream.close();
+        throw error;
+      });
       return reply
         .header("content-type", "text/event-stream; charset=utf-8")
         .header("cache-control", "no-store")
@@ -78,14 +83,19 @@ export function implementStream<E extends AnyEndpoint>(
 /** How often a comment keeps proxies from closing a quiet stream. */
 const keepAliveMs = 15_000;
 
+/** What waits in memory for a slow client before `drained` holds its sender back. */
+const sendAheadBytes = 128 * 1024;
+
 function openStream(request: FastifyRequest): { stream: EventStream; body: Readable } {
   const closed = new AbortController();
-  const body = new Readable({ read: () => undefined });
+  let takeMore: () => void = () => undefined;
+  const body = new Readable({ highWaterMark: sendAheadBytes, read: () => takeMore() });
   const keepAlive = setInterval(() => body.push(": keep-alive\n\n"), keepAliveMs);
   const close = (): void => {
     if (closed.signal.aborted) return;
     clearInterval(keepAlive);
     closed.abort();
+    takeMore();
     body.push(null);
   };
   request.raw.once("close", () => {
@@ -104,6 +114,12 @@ function openStream(request: FastifyRequest): { stream: EventStream; body: Reada
         body.push(
           `${id === undefined ? "" : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`,
         );
+      },
+      drained: async () => {
+        if (closed.signal.aborted || body.readableLength < sendAheadBytes) return;
+        await new Promise<void>((resolve) => {
+          takeMore = resolve;
+        });
       },
       close,
       signal: closed.signal,
