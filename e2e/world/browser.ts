@@ -1,0 +1,72 @@
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
+
+const quiet = [
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** A page of a fresh visitor, and what went wrong on it. */
+export interface Visitor {
+  readonly page: Page;
+  readonly context: BrowserContext;
+}
+
+/**
+ * One browser for the tests of a file. Every visitor comes with an empty profile; after each test, nothing may have
+ * failed on their pages: no script error, no refused policy, no request to another host.
+ */
+export function useBrowser(locale: "zh-CN" | "en-US" = "en-US"): { visit(path: string): Promise<Visitor> } {
+  let browser: Browser | undefined;
+  let contexts: BrowserContext[] = [];
+  let troubles: string[] = [];
+
+  beforeAll(async () => {
+    browser = await launch();
+  });
+  afterEach(async () => {
+    const seen = troubles;
+    troubles = [];
+    await Promise.all(contexts.splice(0).map((context) => context.close()));
+    expect(seen).toEqual([]);
+  });
+  afterAll(() => browser?.close());
+
+  return {
+    async visit(path) {
+      if (!browser) throw new Error("The browser has not started.");
+      const context = await browser.newContext({ locale, baseURL: inject("worldUrl") });
+      contexts.push(context);
+      const page = await context.newPage();
+      watch(page, (trouble) => troubles.push(trouble));
+      await page.goto(path);
+      return { page, context };
+    },
+  };
+}
+
+function launch(): Promise<Browser> {
+  const executablePath = process.env["LOWFORGE_CHROMIUM"];
+  // Chromium's sandbox refuses to work for root.
+  const isRoot = process.getuid?.() === 0;
+  return chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    chromiumSandbox: !isRoot,
+    args: quiet,
+  });
+}
+
+function watch(page: Page, report: (trouble: string) => void): void {
+  page.on("pageerror", (error) => report(`script error: ${error.message}`));
+  page.on("console", (message) => {
+    if (/Content.Security.Policy/i.test(message.text())) report(message.text());
+  });
+  page.on("request", (request) => {
+    const url = new URL(request.url());
+    const isOurs = url.origin === new URL(inject("worldUrl")).origin || !url.protocol.startsWith("http");
+    if (!isOurs) report(`request to another host: ${url.href}`);
+  });
+}
