@@ -3,11 +3,19 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createAuthService, registerAuthRoutes } from "./features/auth/index.ts";
 import { createProjectService, findProjectGrant, registerProjectRoutes } from "./features/projects/index.ts";
+import {
+  countByProject,
+  createRepositoriesRoom,
+  listIdsOfProject,
+  registerRepositoriesRoom,
+  startSweeping,
+} from "./features/repositories/index.ts";
 import { createUserService, registerUserRoutes } from "./features/users/index.ts";
 import { migrations } from "./migrations/index.ts";
 import { createAccess } from "./platform/access/index.ts";
 import { type Database, migrateToLatest, openDatabase } from "./platform/database/index.ts";
 import { createEvents } from "./platform/events/index.ts";
+import { createGit } from "./platform/git/index.ts";
 import {
   createHttpServer,
   type HttpServer,
@@ -40,28 +48,42 @@ export async function createApp(environment: Environment, clock: Clock = systemC
   );
   await migrateToLatest(database, migrations);
 
-  const { db } = database;
+  const { db, cache } = database;
   const events = createEvents(logger);
   const access = createAccess((userId, projectId) => findProjectGrant(db, userId, projectId));
   const users = createUserService({ db, access, events, clock, dataDir });
-  const auth = createAuthService({ db, users, events, clock });
+  const auth = createAuthService({ db, cache, users, events, clock });
   const projects = createProjectService({
     db,
+    cache,
     access,
     events,
     clock,
-    repositories: { count: async () => new Map(), listIds: async () => [] },
+    repositories: {
+      tables: ["repositories"],
+      count: (projectIds) => countByProject(db, projectIds),
+      listIds: (projectId) => listIdsOfProject(db, projectId),
+    },
   });
 
   const http = createHttpServer({ logger, authenticate: auth.authenticate });
+  const git = createGit({ homeDir: join(dataDir, "git-home"), logger });
+  const publicUrl = (): string => environment.publicUrl ?? listeningUrl(http, environment);
+  const forRepositories = { db, access, projects, git, events, clock, logger, publicUrl, dataDir };
+  const repositories = createRepositoriesRoom(forRepositories);
   registerSystemRoutes(http, { isReady: () => database.ping() });
   registerAuthRoutes(http, auth);
   registerUserRoutes(http, users);
   registerProjectRoutes(http, projects);
+  registerRepositoriesRoom(http, repositories, {
+    ...forRepositories,
+    authenticateGit: auth.authenticateGit,
+  });
 
   registerConsole(http, consoleFolder);
 
   const initialPassword = await users.seedAdministrator(environment.adminPassword);
+  const stopSweeping = startSweeping({ db, clock, storage: repositories.storage }, logger);
   await http.ready();
   return {
     http,
@@ -69,8 +91,17 @@ export async function createApp(environment: Environment, clock: Clock = systemC
     runnerTokenFile: null,
     initialPassword,
     async close() {
+      stopSweeping();
       await http.close();
+      await git.close();
       await database.close();
     },
   };
+}
+
+/** The address of the open port; before there is one, the configured one. */
+function listeningUrl(http: HttpServer, { host, port }: Environment): string {
+  const address = http.server.address();
+  const openPort = address !== null && typeof address === "object" ? address.port : port;
+  return `http://${host.includes(":") ? `[${host}]` : host}:${openPort}`;
 }

@@ -1,6 +1,6 @@
 import type { AccessGrant, PersonalToken } from "@lowforge/contract/auth";
 import type { Actor, MemberActor } from "../../platform/access/index.ts";
-import type { Executor } from "../../platform/database/index.ts";
+import type { Executor, ReadCache } from "../../platform/database/index.ts";
 import type { Events } from "../../platform/events/index.ts";
 import { fail } from "../../platform/failures/index.ts";
 import { type Clock, hashToken, randomToken } from "../../platform/runtime/index.ts";
@@ -20,6 +20,7 @@ import { createVerifiedPasswords } from "./verified-passwords.ts";
 
 export interface AuthDependencies {
   readonly db: Executor;
+  readonly cache: ReadCache;
   readonly users: UserService;
   readonly events: Events;
   readonly clock: Clock;
@@ -39,7 +40,7 @@ const dayMs = 24 * 3600_000;
 const touchEveryMs = 60_000;
 
 /** Signing in and out, and the tokens that stand for a member (specification §4, session). */
-export function createAuthService({ db, users, events, clock }: AuthDependencies) {
+export function createAuthService({ db, cache, users, events, clock }: AuthDependencies) {
   const verified = createVerifiedPasswords(() => clock.now());
 
   async function verifyCredentials({ username, password }: Credentials, address: string): Promise<UserRow> {
@@ -60,7 +61,9 @@ export function createAuthService({ db, users, events, clock }: AuthDependencies
   }
 
   async function authenticate(token: string): Promise<MemberActor | null> {
-    const holder = await findTokenHolder(db, hashToken(token));
+    const hash = hashToken(token);
+    const read = () => findTokenHolder(db, hash);
+    const holder = await cache.read(`token:${hash}`, ["access_tokens", "users"], read);
     const now = clock.now();
     if (!holder || holder.is_disabled === 1 || !isTokenLive(holder, now)) return null;
     if (now - (holder.last_used_at ?? 0) > touchEveryMs) await touchToken(db, holder.id, now);

@@ -1,4 +1,4 @@
-import type { Project, ProjectDetail, ProjectKind, ProjectStatus } from "@lowforge/contract/projects";
+import type { ProjectDetail, ProjectKind, ProjectStatus } from "@lowforge/contract/projects";
 import {
   type Access,
   type Actor,
@@ -8,7 +8,13 @@ import {
   systemSubject,
 } from "../../platform/access/index.ts";
 import type { ProjectPermissionKey } from "@lowforge/contract";
-import { type Executor, isUniqueViolation, transaction } from "../../platform/database/index.ts";
+import {
+  type Executor,
+  isUniqueViolation,
+  type ReadCache,
+  type Tables,
+  transaction,
+} from "../../platform/database/index.ts";
 import type { Events } from "../../platform/events/index.ts";
 import { fail } from "../../platform/failures/index.ts";
 import type { Clock } from "../../platform/runtime/index.ts";
@@ -21,6 +27,7 @@ import {
   findProjectBySlug,
   insertProject,
   listProjects,
+  type ProjectFilter,
   type ProjectRow,
   updateProject,
 } from "./projects.db.ts";
@@ -37,6 +44,7 @@ declare module "../../platform/events/index.ts" {
 
 export interface ProjectDependencies {
   readonly db: Executor;
+  readonly cache: ReadCache;
   readonly access: Access;
   readonly events: Events;
   readonly clock: Clock;
@@ -45,6 +53,8 @@ export interface ProjectDependencies {
     /** How many each of these projects has; a project without any may be left out. */
     count(projectIds: readonly number[]): Promise<ReadonlyMap<number, number>>;
     listIds(projectId: number): Promise<readonly number[]>;
+    /** The tables that `count` reads. */
+    readonly tables: readonly (keyof Tables)[];
   };
 }
 
@@ -53,16 +63,21 @@ export interface ProjectFields {
   readonly description: string;
 }
 
-export interface ProjectQuery {
-  readonly name?: string | undefined;
-  readonly status: ProjectStatus;
+export interface Page {
   readonly pageNum: number;
   readonly pageSize: number;
+}
+
+export interface ProjectQuery extends Page {
+  readonly name?: string | undefined;
+  readonly status: ProjectStatus;
 }
 
 export type ProjectService = ReturnType<typeof createProjectService>;
 
 const slugAttempts = 50;
+/** What a list of projects is read from. */
+const listTables = ["projects", "users", "project_members"] as const;
 
 /** What the access table asks: the member's role in the project, or null. */
 export async function findProjectGrant(
@@ -75,7 +90,14 @@ export async function findProjectGrant(
 }
 
 /** Projects and who holds which role in them (specification §3, §4, §6). */
-export function createProjectService({ db, access, events, clock, repositories }: ProjectDependencies) {
+export function createProjectService({
+  db,
+  cache,
+  access,
+  events,
+  clock,
+  repositories,
+}: ProjectDependencies) {
   /** The project, where the actor holds `permission` in it. Fails as `access.require` does. */
   async function getProjectFor(
     actor: Actor,
@@ -86,6 +108,15 @@ export function createProjectService({ db, access, events, clock, repositories }
     if (!row) throw fail("PROJECT_MISSING", { projectId });
     await access.require(actor, permission, subjectOf(row));
     return row;
+  }
+
+  async function readPage(filter: ProjectFilter, { pageNum, pageSize }: Page) {
+    const rows = await listProjects(db, filter, { limit: pageSize, offset: (pageNum - 1) * pageSize });
+    const isOnlyPage = pageNum === 1 && rows.length < pageSize;
+    const total = isOnlyPage ? rows.length : await countProjects(db, filter);
+    const counts = await repositories.count(rows.map((row) => row.id));
+    const list = rows.map((row) => presentProject(row, counts.get(row.id) ?? 0));
+    return { list, total, pageNum, pageSize };
   }
 
   async function setStatus(actor: Actor, projectId: number, status: ProjectStatus): Promise<void> {
@@ -123,16 +154,12 @@ export function createProjectService({ db, access, events, clock, repositories }
   return {
     getProjectFor,
 
-    async listProjects(actor: MemberActor, query: ProjectQuery) {
+    listProjects(actor: MemberActor, { name, status, pageNum, pageSize }: ProjectQuery) {
       const memberId = actor.isSystemAdmin ? null : actor.userId;
-      const filter = { memberId, status: query.status, name: query.name };
-      const slice = { limit: query.pageSize, offset: (query.pageNum - 1) * query.pageSize };
-      const rows = await listProjects(db, filter, slice);
-      const isOnlyPage = query.pageNum === 1 && rows.length < query.pageSize;
-      const total = isOnlyPage ? rows.length : await countProjects(db, filter);
-      const counts = await repositories.count(rows.map((row) => row.id));
-      const list: Project[] = rows.map((row) => presentProject(row, counts.get(row.id) ?? 0));
-      return { list, total, pageNum: query.pageNum, pageSize: query.pageSize };
+      const key = `projects:${JSON.stringify([memberId, status, name, pageNum, pageSize])}`;
+      return cache.read(key, [...listTables, ...repositories.tables], () =>
+        readPage({ memberId, status, name }, { pageNum, pageSize }),
+      );
     },
 
     async getProject(actor: MemberActor, projectId: number): Promise<ProjectDetail> {

@@ -1,5 +1,6 @@
 export { bigId, type ColumnHelper, columnsFor, foreignId } from "./columns.ts";
 export { type Database, type Dialect, openDatabase } from "./open.ts";
+export type { ReadCache } from "./read-cache.ts";
 export { containsText } from "./search.ts";
 export type { Executor, Tables } from "./tables.ts";
 export { transaction } from "./transaction.ts";

@@ -4,6 +4,9 @@ import { CompiledQuery, Kysely, PostgresDialect, SqliteDialect } from "kysely";
 import type { SqliteDatabase } from "kysely";
 import LibsqlDatabase from "libsql";
 import pg from "pg";
+import { createChangeLog } from "./change-log.ts";
+import { createReadCache, noReadCache, type ReadCache } from "./read-cache.ts";
+import { withStatementCache } from "./statement-cache.ts";
 import type { Tables } from "./tables.ts";
 
 export type Dialect = "sqlite" | "postgres";
@@ -11,6 +14,7 @@ export type Dialect = "sqlite" | "postgres";
 export interface Database {
   readonly db: Kysely<Tables>;
   readonly dialect: Dialect;
+  readonly cache: ReadCache;
   /** Answers when the database does; throws otherwise. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -19,13 +23,17 @@ export interface Database {
 /** Opens SQLite at `path`, or PostgreSQL at `url`. Makes the folder of the file; runs no migration. */
 export async function openDatabase(target: { path: string } | { url: string }): Promise<Database> {
   const dialect: Dialect = "url" in target ? "postgres" : "sqlite";
+  const changes = createChangeLog();
   const db = new Kysely<Tables>({
+    plugins: [changes.plugin],
     dialect: "url" in target ? postgresDialect(target.url) : sqliteDialect(target.path),
   });
   if (dialect === "sqlite") await setPragmas(db);
   return {
     db,
     dialect,
+    // Other replicas may write to PostgreSQL, and nothing tells this process when they do.
+    cache: dialect === "sqlite" ? createReadCache(changes) : noReadCache,
     ping: async () => void (await db.executeQuery(CompiledQuery.raw("select 1"))),
     close: () => db.destroy(),
   };
@@ -33,7 +41,9 @@ export async function openDatabase(target: { path: string } | { url: string }): 
 
 function sqliteDialect(path: string): SqliteDialect {
   if (path !== ":memory:") mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  return new SqliteDialect({ database: new LibsqlDatabase(path) as unknown as SqliteDatabase });
+  return new SqliteDialect({
+    database: withStatementCache(new LibsqlDatabase(path) as unknown as SqliteDatabase),
+  });
 }
 
 /** FULL keeps every answered commit over a power loss; WAL lets readers pass the writer. */
