@@ -1,0 +1,41 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { StrictMode } from "react";
+import type { Root } from "react-dom/client";
+import { RouterProvider } from "react-router/dom";
+import { createQueryClient } from "../platform/api/query-client.ts";
+import { onSessionEnd } from "../platform/api/session-end.ts";
+import { activeLocale, pathWithoutBase } from "../platform/i18n/locale.ts";
+import { createRouter } from "./router.tsx";
+import { signInPath } from "./start-path.ts";
+
+type Router = ReturnType<typeof createRouter>;
+
+/** Starts router and cache, and draws the console once its first page is there: sign-in stays until then. */
+export async function startConsole(root: Root): Promise<void> {
+  const router = createRouter();
+  const queryClient = createQueryClient();
+  onSessionEnd(() => {
+    queryClient.clear();
+    const { pathname, search } = router.state.location;
+    void router.navigate(signInPath(activeLocale(), pathWithoutBase(pathname) + search));
+  });
+  await firstPage(router);
+  root.render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}
+
+function firstPage(router: Router): Promise<void> {
+  return new Promise((resolve) => {
+    if (router.state.initialized) resolve();
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,20 @@
+import { redirect, type LoaderFunctionArgs } from "react-router";
+import { activeLocale, pathWithoutBase } from "../platform/i18n/locale.ts";
+import { currentToken, clearSession } from "../platform/session/session.store.ts";
+import { loadUser } from "../platform/session/load-user.ts";
+import { signInPath } from "./start-path.ts";
+
+/** Lets members in and sends everybody else to sign in, from where they come back. */
+export async function guard({ request }: LoaderFunctionArgs): Promise<Response | null> {
+  const url = new URL(request.url);
+  const toSignIn = signInPath(activeLocale(), pathWithoutBase(url.pathname) + url.search);
+  if (currentToken() === null) return redirect(toSignIn);
+  try {
+    await loadUser(request.signal);
+    return null;
+  } catch (error) {
+    if (request.signal.aborted) throw error;
+    clearSession();
+    return redirect(`${toSignIn}${toSignIn.includes("?") ? "&" : "?"}failed=1`);
+  }
+}

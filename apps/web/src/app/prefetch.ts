@@ -1,0 +1,13 @@
+import { projectTexts } from "../features/projects/texts.ts";
+import { loadTexts } from "../platform/i18n/i18n.ts";
+
+/** Fetches what the first page after sign-in needs. A failure shows itself when the page is really opened. */
+export async function prefetchConsole(): Promise<void> {
+  await Promise.allSettled([
+    import("./console.tsx"),
+    import("./shell/shell.tsx"),
+    import("./shell/home-layout.tsx"),
+    import("../features/projects/project-list-page.tsx"),
+    loadTexts(projectTexts),
+  ]);
+}

@@ -1,0 +1,13 @@
+import type { RouteObject } from "react-router";
+import { authRoutes } from "../features/auth/routes.tsx";
+import { projectHomeRoutes, projectInnerRoutes } from "../features/projects/routes.tsx";
+import { userRoutes } from "../features/users/routes.tsx";
+
+/** Pages outside the shell, open to anybody: `/{locale}/…`. */
+export const publicRoutes: RouteObject[] = [...authRoutes];
+
+/** Pages in the shell's home layout: `/{locale}/…`. */
+export const homeRoutes: RouteObject[] = [...projectHomeRoutes, ...userRoutes];
+
+/** Pages in a project's layout: `/{locale}/project/{projectId}/…`. */
+export const projectRoutes: RouteObject[] = [...projectInnerRoutes];

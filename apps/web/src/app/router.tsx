@@ -1,0 +1,82 @@
+/*
+ * How a room is registered
+ * 1. `features/<room>/routes.tsx` exports arrays of routes. Each page is lazy: `lazy: lazyPage(roomTexts, () =>
+ *    import("./x-page.tsx").then((module) => module.XPage))`, with `handle: { titleKey }`. Nothing that draws is
+ *    imported here, because this file is part of what sign-in downloads.
+ * 2. `app/rooms.ts` adds them: `homeRoutes` for `/{locale}/…`, `projectRoutes` for `/{locale}/project/{projectId}/…`.
+ * 3. `app/shell/menu.ts` adds the entries of the top bar and of the project's sidebar.
+ */
+import { createBrowserRouter, Navigate, redirect, type RouteObject } from "react-router";
+import { CrashPage } from "../platform/errors/crash-page.tsx";
+import { NoPermission, NotFound } from "../platform/errors/not-found.tsx";
+import {
+  activeLocale,
+  basePath,
+  isLocale,
+  localePath,
+  pathWithoutBase,
+  withLocale,
+} from "../platform/i18n/locale.ts";
+import { guard } from "./guard.ts";
+import { Root } from "./root.tsx";
+import { homeRoutes, projectRoutes, publicRoutes } from "./rooms.ts";
+
+export function createRouter() {
+  return createBrowserRouter(routes, { basename: basePath });
+}
+
+const shell: RouteObject = {
+  id: "shell",
+  loader: guard,
+  lazy: { Component: () => import("./shell/shell.tsx").then((module) => module.Shell) },
+  children: [
+    {
+      errorElement: <CrashPage />,
+      children: [
+        {
+          lazy: { Component: () => import("./shell/home-layout.tsx").then((module) => module.HomeLayout) },
+          children: [{ errorElement: <CrashPage />, children: homeRoutes }],
+        },
+        {
+          path: "project/:projectId",
+          lazy: {
+            Component: () => import("./shell/project-layout.tsx").then((module) => module.ProjectLayout),
+          },
+          children: [
+            { index: true, element: <Navigate to="dashboard" replace /> },
+            { errorElement: <CrashPage />, children: projectRoutes },
+          ],
+        },
+      ],
+    },
+  ],
+};
+
+const routes: RouteObject[] = [
+  {
+    element: <Root />,
+    errorElement: <CrashPage />,
+    hydrateFallbackElement: <></>,
+    children: [
+      { path: "/", loader: () => redirect(localePath("/project")) },
+      {
+        path: "/:locale",
+        loader: ({ params, request }) => {
+          const url = new URL(request.url);
+          const isMissing = !isLocale(params["locale"]);
+          return isMissing
+            ? redirect(withLocale(pathWithoutBase(url.pathname), activeLocale()) + url.search)
+            : null;
+        },
+        children: [
+          { index: true, loader: () => redirect(localePath("/project")) },
+          { path: "404", element: <NotFound />, handle: { titleKey: "notFound.title" } },
+          { path: "401", element: <NoPermission />, handle: { titleKey: "noPermission.title" } },
+          ...publicRoutes,
+          shell,
+          { path: "*", loader: () => redirect(localePath("/404")) },
+        ],
+      },
+    ],
+  },
+];

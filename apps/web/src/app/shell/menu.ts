@@ -1,0 +1,25 @@
+import DashboardOutlined from "@ant-design/icons/es/icons/DashboardOutlined";
+import SettingOutlined from "@ant-design/icons/es/icons/SettingOutlined";
+import type { ProjectPermissionKey } from "@lowforge/contract";
+
+interface TopEntry {
+  readonly key: "project" | "repository";
+  readonly path: `/${string}`;
+}
+
+/** The entries of the top bar; each page exists. The text is `nav.{key}`. */
+export const topEntries: readonly TopEntry[] = [{ key: "project", path: "/project" }];
+
+interface ProjectEntry {
+  readonly key: "dashboard" | "repository" | "ci" | "cd" | "projectInfo";
+  /** Below `/project/{projectId}/`. */
+  readonly path: string;
+  readonly icon: typeof SettingOutlined;
+  readonly permission: ProjectPermissionKey;
+}
+
+/** The entries of a project's sidebar; each page exists. The text is `menu.{key}`. */
+export const projectEntries: readonly ProjectEntry[] = [
+  { key: "dashboard", path: "dashboard", icon: DashboardOutlined, permission: "project.read" },
+  { key: "projectInfo", path: "projectInfo", icon: SettingOutlined, permission: "project.read" },
+];

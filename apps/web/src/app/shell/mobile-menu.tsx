@@ -1,0 +1,66 @@
+import CloseOutlined from "@ant-design/icons/es/icons/CloseOutlined";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { NavLink, useMatch } from "react-router";
+import { localePath } from "../../platform/i18n/locale.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { Wordmark } from "../../ui/mark.tsx";
+import { topEntries } from "./menu.ts";
+import { ProjectNav } from "./project-nav.tsx";
+import layout from "./project-layout.module.css";
+import styles from "./mobile-menu.module.css";
+
+interface MobileMenuProps {
+  readonly isOpen: boolean;
+  onClose(): void;
+}
+
+/** Under 992 px: the top entries and the project's sidebar in one drawer from the left. */
+export function MobileMenu({ isOpen, onClose }: MobileMenuProps) {
+  const { t } = useTranslation();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const projectId = useMatch("/:locale/project/:projectId/*")?.params.projectId;
+
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [isOpen]);
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles["drawer"]}
+      aria-label={t("nav.main")}
+      onClose={onClose}
+      onClick={(event) => event.target === dialog.current && onClose()}
+    >
+      <div className={styles["inside"]}>
+        <div className={styles["head"]}>
+          <Wordmark size={18} />
+          <IconButton label={t("nav.closeMenu")} icon={<CloseOutlined />} onClick={onClose} />
+        </div>
+        <nav aria-label={t("nav.main")}>
+          <ul className={layout["list"]}>
+            {topEntries.map(({ key, path }) => (
+              <li key={key}>
+                <NavLink className={layout["entry"]} to={localePath(path)} end onClick={onClose}>
+                  {t(`nav.${key}`)}
+                </NavLink>
+              </li>
+            ))}
+            <li>
+              <a className={layout["entry"]} href="/">
+                {t("nav.home")}
+              </a>
+            </li>
+          </ul>
+        </nav>
+        {isOpen && projectId !== undefined && /^\d+$/.test(projectId) && (
+          <div className={styles["project"]}>
+            <ProjectNav projectId={Number(projectId)} onFollow={onClose} />
+          </div>
+        )}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import Tooltip from "antd/es/tooltip";
+import { useTranslation } from "react-i18next";
+import { NavLink } from "react-router";
+import { useProject } from "../../features/projects/index.ts";
+import { localePath } from "../../platform/i18n/locale.ts";
+import { projectEntries } from "./menu.ts";
+import styles from "./project-layout.module.css";
+
+interface ProjectNavProps {
+  readonly projectId: number;
+  readonly isCollapsed?: boolean;
+  onFollow?(): void;
+}
+
+/** A project's entries, as far as the member may use them. */
+export function ProjectNav({ projectId, isCollapsed = false, onFollow }: ProjectNavProps) {
+  const { t } = useTranslation();
+  const { data: project } = useProject(projectId);
+  const entries = projectEntries.filter(({ permission }) => project?.permissions.includes(permission));
+  return (
+    <nav aria-label={t("nav.sidebar")}>
+      {!isCollapsed && (
+        <p className={styles["name"]} title={project?.name}>
+          {project?.name}
+        </p>
+      )}
+      <ul className={styles["list"]}>
+        {entries.map(({ key, path, icon: Icon }) => (
+          <li key={key}>
+            <Tooltip title={isCollapsed ? t(`menu.${key}`) : ""} placement="right">
+              <NavLink
+                className={styles["entry"]}
+                to={localePath(`/project/${projectId}/${path}`)}
+                onClick={onFollow}
+              >
+                <Icon aria-hidden="true" />
+                <span className={isCollapsed ? "lf-visually-hidden" : undefined}>{t(`menu.${key}`)}</span>
+              </NavLink>
+            </Tooltip>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

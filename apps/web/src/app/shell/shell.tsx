@@ -1,0 +1,34 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Outlet } from "react-router";
+import { Look } from "./look.tsx";
+import { FailureNotices } from "./failure-notices.tsx";
+import { MobileMenu } from "./mobile-menu.tsx";
+import { OfflineBar } from "./offline-bar.tsx";
+import { TopBar } from "./top-bar.tsx";
+import styles from "./shell.module.css";
+
+/** The frame of every page behind the guard: top bar, and under 992 px one drawer with every entry. */
+export function Shell() {
+  const { t } = useTranslation();
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  return (
+    <Look>
+      <a className={styles["skip"]} href="#content" onClick={goToContent}>
+        {t("nav.skip")}
+      </a>
+      <TopBar onOpenMenu={() => setIsMenuOpen(true)} />
+      <OfflineBar />
+      <MobileMenu isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
+      <div className={styles["body"]}>
+        <Outlet />
+      </div>
+      <FailureNotices />
+    </Look>
+  );
+}
+
+function goToContent(event: React.MouseEvent): void {
+  event.preventDefault();
+  document.querySelector<HTMLElement>("h1")?.focus();
+}

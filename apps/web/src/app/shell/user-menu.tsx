@@ -1,0 +1,56 @@
+import LogoutOutlined from "@ant-design/icons/es/icons/LogoutOutlined";
+import UserOutlined from "@ant-design/icons/es/icons/UserOutlined";
+import Dropdown from "antd/es/dropdown";
+import { useTranslation } from "react-i18next";
+import { useGo } from "../../platform/navigation/use-go.ts";
+import { useSession } from "../../platform/session/session.store.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
+import styles from "./top-bar.module.css";
+import { useSignOut } from "./use-sign-out.ts";
+
+/** The member's name with their profile, and the way out, which asks once. */
+export function UserMenu() {
+  const { t } = useTranslation();
+  const go = useGo();
+  const signOut = useSignOut();
+  const user = useSession((state) => state.user);
+  // Between the end of a session and the sign-in page there is no member to name.
+  if (user === null) return null;
+  return (
+    <>
+      <Dropdown
+        trigger={["click"]}
+        menu={{
+          items: [
+            {
+              key: "personal",
+              icon: <UserOutlined aria-hidden="true" />,
+              label: t("nav.personal"),
+              onClick: () => go("/personal"),
+            },
+            { type: "divider" },
+            {
+              key: "signOut",
+              icon: <LogoutOutlined aria-hidden="true" />,
+              label: t("signOut.action"),
+              onClick: signOut,
+            },
+          ],
+        }}
+      >
+        <button
+          type="button"
+          className={styles["choice"]}
+          aria-label={`${t("nav.user")}: ${user.nickname}`}
+          aria-haspopup="menu"
+        >
+          <span className={styles["avatar"]} aria-hidden="true">
+            {[...user.nickname][0]}
+          </span>
+          <span className={styles["nickname"]}>{user.nickname}</span>
+        </button>
+      </Dropdown>
+      <IconButton label={t("signOut.action")} icon={<LogoutOutlined />} onClick={signOut} />
+    </>
+  );
+}

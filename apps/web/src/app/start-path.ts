@@ -1,0 +1,37 @@
+import { detectLocale, withLocale, type Locale } from "../platform/i18n/locale.ts";
+import { safeRedirect } from "../platform/session/redirect.rules.ts";
+
+/** The pages that anybody may open (specification §2), as far as this console has them. */
+const publicPages = new Set(["sign-in", "404", "401"]);
+
+interface Visit {
+  /** Path, query and hash without the base. */
+  readonly path: string;
+  readonly browserLanguages: readonly string[];
+  readonly isSignedIn: boolean;
+}
+
+/**
+ * Where a visit begins: with a locale segment, and at sign-in where the page needs a member. Decided before the
+ * router starts, so that someone who must sign in first does not wait for the shell to load.
+ */
+export function startPath({ path, browserLanguages, isSignedIn }: Visit): string {
+  const url = new URL(path, "https://console.invalid");
+  const locale = detectLocale(url.pathname, browserLanguages);
+  const localized = withLocale(url.pathname, locale);
+  const page = localized.split("/")[2];
+  if (isSignedIn || (page !== undefined && publicPages.has(page))) return localized + url.search + url.hash;
+  return signInPath(locale, localized + url.search + url.hash);
+}
+
+/** Where a sign-in leads: back to where it was asked for, else to the projects. */
+export function signInTarget(query: URLSearchParams, locale: Locale): string {
+  return safeRedirect(query.get("redirect")) ?? `/${locale}/project`;
+}
+
+/** Sign-in, keeping where the member wanted to go. */
+export function signInPath(locale: Locale, wanted: string): string {
+  const target = safeRedirect(wanted);
+  const isHome = target === null || target === `/${locale}` || target === "/";
+  return isHome ? `/${locale}/sign-in` : `/${locale}/sign-in?redirect=${encodeURIComponent(target)}`;
+}

@@ -1,0 +1,2 @@
+/** The door of the projects room: one project with the member's permissions in it. */
+export { useProject } from "./projects.queries.ts";

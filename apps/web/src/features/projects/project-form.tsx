@@ -1,0 +1,84 @@
+import Form, { type FormInstance } from "antd/es/form";
+import Input from "antd/es/input";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { FormAlert } from "../../platform/errors/form-alert.tsx";
+import { useLeaveQuestion } from "../../platform/navigation/leave-question.tsx";
+import { Counter } from "../../ui/counter.tsx";
+import { descriptionLimit, nameLimit, nameProblem } from "./project-form.rules.ts";
+
+export interface ProjectFormValues {
+  readonly name: string;
+  readonly description: string;
+}
+
+interface ProjectFormProps {
+  readonly form: FormInstance<ProjectFormValues>;
+  readonly initial: ProjectFormValues;
+  readonly isDisabled?: boolean;
+  /** A refusal that no field can carry. */
+  readonly error: unknown;
+  /** Asked before leaving with changes; false once they are saved. */
+  readonly guardsChanges: boolean;
+  onSubmit(values: ProjectFormValues): void;
+  /** Submit, then Cancel as text. */
+  readonly buttons: ReactNode;
+}
+
+/** Name and description: to create a project, and to change one. */
+export function ProjectForm(props: ProjectFormProps) {
+  const { form, initial, isDisabled = false, error, guardsChanges, onSubmit, buttons } = props;
+  const { t } = useTranslation("projects");
+  const name = Form.useWatch("name", form);
+  const description = Form.useWatch("description", form);
+  const isChanged =
+    (name !== undefined && name !== initial.name) ||
+    (description !== undefined && description !== initial.description);
+  useLeaveQuestion(guardsChanges && isChanged);
+
+  return (
+    <Form
+      form={form}
+      layout="vertical"
+      requiredMark="optional"
+      disabled={isDisabled}
+      initialValues={initial}
+      validateTrigger="onBlur"
+      scrollToFirstError={{ focus: true }}
+      onFinish={({ name: finalName, description: finalDescription }) =>
+        onSubmit({ name: finalName.trim(), description: (finalDescription ?? "").trim() })
+      }
+    >
+      <Form.Item
+        name="name"
+        label={t("form.name")}
+        extra={t("form.nameHint")}
+        required
+        rules={[
+          {
+            validator: async (_rule, value: string | undefined) => {
+              const problem = nameProblem(value);
+              if (problem !== null) throw new Error(t(`form.${problem}`));
+            },
+          },
+        ]}
+      >
+        <Input
+          autoComplete="off"
+          suffix={<Counter value={name} limit={nameLimit} />}
+          style={{ maxWidth: 400 }}
+        />
+      </Form.Item>
+      <Form.Item
+        name="description"
+        label={t("form.description")}
+        rules={[{ max: descriptionLimit, message: t("form.descriptionLong") }]}
+        extra={<Counter value={description} limit={descriptionLimit} />}
+      >
+        <Input.TextArea autoSize={{ minRows: 3, maxRows: 10 }} placeholder={t("form.descriptionHint")} />
+      </Form.Item>
+      <FormAlert error={error} />
+      {buttons}
+    </Form>
+  );
+}

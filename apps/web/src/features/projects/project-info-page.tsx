@@ -1,0 +1,95 @@
+import type { ProjectDetail } from "@lowforge/contract/projects";
+import Alert from "antd/es/alert";
+import App from "antd/es/app";
+import Button from "antd/es/button";
+import Form from "antd/es/form";
+import { useTranslation } from "react-i18next";
+import { Allowed, useIsAllowed } from "../../platform/access/allowed.tsx";
+import { Page } from "../../platform/navigation/page.tsx";
+import { FormButtons } from "../../ui/form-buttons.tsx";
+import { Section } from "../../ui/section.tsx";
+import { Status } from "../../ui/status.tsx";
+import { ProjectDanger } from "./project-danger.tsx";
+import { ProjectForm, type ProjectFormValues } from "./project-form.tsx";
+import { useUpdateProject } from "./projects.queries.ts";
+import styles from "./projects.module.css";
+import { useProjectRefusal } from "./use-project-refusal.ts";
+import { WithProject } from "./with-project.tsx";
+
+/** A project's own settings: its name and description, then what can't be taken back lightly. */
+export function ProjectInfoPage() {
+  // The key gives each project its own form, or one project's text would stay in another's fields.
+  return <WithProject>{(project) => <Info key={project.projectId} project={project} />}</WithProject>;
+}
+
+interface ProjectProps {
+  readonly project: ProjectDetail;
+}
+
+function Info({ project }: ProjectProps) {
+  const { t } = useTranslation(["projects", "base"]);
+  const isArchived = project.status === "archived";
+  const canUpdate = useIsAllowed("project.update", project.permissions);
+  const note = isArchived ? t("info.archivedNote") : t("info.readOnly");
+  return (
+    <Page
+      title={t("info.title")}
+      documentTitle={`${t("info.title")} · ${project.name}`}
+      crumbs={[
+        { label: t("list.heading"), to: "/project" },
+        { label: project.name, to: `/project/${project.projectId}/dashboard` },
+      ]}
+      state={isArchived ? <Status kind="project" code="archived" look="pill" /> : undefined}
+    >
+      {(isArchived || !canUpdate) && (
+        <Alert className={styles["alert"] ?? ""} type="info" showIcon title={note} />
+      )}
+      <Section title={t("info.basics")}>
+        <Basics project={project} isDisabled={isArchived || !canUpdate} />
+      </Section>
+      <ProjectDanger project={project} />
+    </Page>
+  );
+}
+
+interface BasicsProps extends ProjectProps {
+  readonly isDisabled: boolean;
+}
+
+function Basics({ project, isDisabled }: BasicsProps) {
+  const { t } = useTranslation(["projects", "base"]);
+  const { message } = App.useApp();
+  const [form] = Form.useForm<ProjectFormValues>();
+  const refusal = useProjectRefusal(form);
+  const update = useUpdateProject();
+
+  function submit(values: ProjectFormValues): void {
+    refusal.clear();
+    update.mutate(
+      { projectId: project.projectId, ...values },
+      { onSuccess: () => void message.success(t("info.saved")), onError: refusal.place },
+    );
+  }
+
+  return (
+    <div className={styles["form"]}>
+      <ProjectForm
+        form={form}
+        initial={{ name: project.name, description: project.description }}
+        isDisabled={isDisabled}
+        error={refusal.unplaced}
+        guardsChanges={!isDisabled}
+        onSubmit={submit}
+        buttons={
+          <Allowed permission="project.update" of={project.permissions}>
+            <FormButtons>
+              <Button type="primary" htmlType="submit" loading={update.isPending}>
+                {t("base:action.save")}
+              </Button>
+            </FormButtons>
+          </Allowed>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import type { EndpointInput } from "@lowforge/contract";
+import { projectEndpoints } from "@lowforge/contract/projects";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { callEndpoint } from "../../platform/api/call-endpoint.ts";
+
+type ListInput = EndpointInput<typeof projectEndpoints.list>;
+
+const keys = {
+  all: ["projects"] as const,
+  list: (input: ListInput) => [...keys.all, "list", input] as const,
+  one: (projectId: number) => [...keys.all, "one", projectId] as const,
+};
+
+/** One page of the projects that the member may see. */
+export function useProjects(input: ListInput) {
+  return useQuery({
+    queryKey: keys.list(input),
+    queryFn: ({ signal }) => callEndpoint(projectEndpoints.list, input, { signal }),
+  });
+}
+
+/** One project, with what the member may do in it. */
+export function useProject(projectId: number) {
+  return useQuery({
+    queryKey: keys.one(projectId),
+    queryFn: ({ signal }) => callEndpoint(projectEndpoints.getInfo, { projectId }, { signal }),
+    // Another project's name and permissions must not stand in while this one loads.
+    placeholderData: undefined,
+  });
+}
+
+/** Creates a source-code project; its form shows what was refused. */
+export function useCreateProject() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (input: EndpointInput<typeof projectEndpoints.create>) =>
+      callEndpoint(projectEndpoints.create, input),
+    meta: { isErrorPlaced: true },
+    onSuccess: refresh,
+  });
+}
+
+/** Saves name and description; its form shows what was refused. */
+export function useUpdateProject() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (input: EndpointInput<typeof projectEndpoints.update>) =>
+      callEndpoint(projectEndpoints.update, input),
+    meta: { isErrorPlaced: true },
+    onSuccess: refresh,
+  });
+}
+
+export function useArchiveProject() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (projectId: number) => callEndpoint(projectEndpoints.archive, { projectId }),
+    onSuccess: refresh,
+  });
+}
+
+export function useUnarchiveProject() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (projectId: number) => callEndpoint(projectEndpoints.unarchive, { projectId }),
+    onSuccess: refresh,
+  });
+}
+
+export function useDeleteProject() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (projectId: number) => callEndpoint(projectEndpoints.delete, { projectId }),
+    // Fetching the deleted project again would answer 404 on the page that is being left, so only lists are stale.
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: [...keys.all, "list"] }),
+  });
+}
+
+function useRefresh() {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: keys.all });
+}

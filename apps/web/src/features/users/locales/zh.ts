@@ -1,0 +1,60 @@
+export const usersZh = {
+  personal: {
+    title: "个人中心",
+    profile: "基本信息",
+    username: "用户名",
+    nickname: "昵称",
+    mobile: "手机号",
+    systemRole: "系统角色",
+    admin: "系统管理员",
+    member: "成员",
+  },
+  password: {
+    title: "修改密码",
+    text: "修改后，其他设备上的登录都会失效。",
+    current: "当前密码",
+    next: "新密码",
+    nextHint: "至少 8 个字符，避开常见密码。",
+    currentEmpty: "填写当前密码",
+    currentWrong: "当前密码错误，重新输入。",
+    nextShort: "新密码至少 8 个字符。",
+    nextLong: "新密码最多 200 个字符。",
+    nextSame: "新密码要和当前密码不同。",
+    nextWeak: "密码太短或太常见，换一个更难猜的。",
+    submit: "修改密码",
+    changed: "密码已修改，其他设备需要重新登录。",
+  },
+  token: {
+    title: "访问令牌",
+    text: "在 Git 命令和 API 里用令牌代替密码。令牌拥有你的全部权限。",
+    create: "新建令牌",
+    name: "名称",
+    nameExample: "办公室电脑",
+    nameEmpty: "填写令牌名称",
+    nameLong: "令牌名称最多 50 个字。",
+    expiry: "有效期",
+    never: "永不过期",
+    days_other: "{{count}} 天",
+    state: "状态",
+    created: "创建时间",
+    lastUsed: "最近使用",
+    expires: "过期时间",
+    neverUsed: "从未使用",
+    onceTitle: "令牌已建好",
+    onceText: "现在就复制并保存好，关闭后不再显示。",
+    value: "令牌",
+    copy: "复制令牌",
+    revoke: "撤销令牌",
+    revokeTitle: "撤销令牌 {{name}}？",
+    revokeText: "用这个令牌的 Git 命令和程序会立刻无法登录。其他令牌不受影响。",
+    emptyTitle: "还没有访问令牌",
+    emptyText: "用令牌推送代码或调用 API，不必交出密码。",
+    more: "更多：{{name}}",
+  },
+};
+
+declare module "i18next" {
+  interface ResourceNamespaceMap {
+    users: typeof usersZh;
+  }
+}

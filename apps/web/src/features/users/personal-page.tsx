@@ -1,0 +1,38 @@
+import { useTranslation } from "react-i18next";
+import { Page } from "../../platform/navigation/page.tsx";
+import { useSessionUser } from "../../platform/session/session.store.ts";
+import { Facts } from "../../ui/facts.tsx";
+import { None } from "../../ui/none.tsx";
+import { Section } from "../../ui/section.tsx";
+import { PasswordForm } from "./password-form.tsx";
+import { TokenSection } from "./token-section.tsx";
+import styles from "./users.module.css";
+
+/** The member's own page: who they are, their password, their access tokens. */
+export function PersonalPage() {
+  const { t } = useTranslation("users");
+  const user = useSessionUser();
+  return (
+    <Page title={t("personal.title")}>
+      <Section title={t("personal.profile")}>
+        <div className={styles["profile"]}>
+          <Facts
+            facts={[
+              { label: t("personal.username"), value: user.username },
+              { label: t("personal.nickname"), value: user.nickname },
+              { label: t("personal.mobile"), value: user.mobile ?? <None /> },
+              {
+                label: t("personal.systemRole"),
+                value: user.isSystemAdmin ? t("personal.admin") : t("personal.member"),
+              },
+            ]}
+          />
+        </div>
+      </Section>
+      <TokenSection />
+      <Section title={t("password.title")} text={t("password.text")}>
+        <PasswordForm />
+      </Section>
+    </Page>
+  );
+}

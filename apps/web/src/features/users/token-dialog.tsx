@@ -1,0 +1,120 @@
+import Button from "antd/es/button";
+import Form from "antd/es/form";
+import Input from "antd/es/input";
+import Modal from "antd/es/modal";
+import Select from "antd/es/select";
+import { useTranslation } from "react-i18next";
+import { FormAlert } from "../../platform/errors/form-alert.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { defaultTokenLife, tokenLives } from "./token.rules.ts";
+import styles from "./users.module.css";
+import { useAddPersonalToken } from "./users.queries.ts";
+
+interface TokenDialogProps {
+  readonly isOpen: boolean;
+  onClose(): void;
+}
+
+/** Creates a token, then shows it once. */
+export function TokenDialog({ isOpen, onClose }: TokenDialogProps) {
+  const { t } = useTranslation(["users", "base"]);
+  const add = useAddPersonalToken();
+  const token = add.data?.token;
+
+  function close(): void {
+    onClose();
+    add.reset();
+  }
+
+  return (
+    <Modal
+      open={isOpen}
+      title={token === undefined ? t("token.create") : t("token.onceTitle")}
+      footer={null}
+      destroyOnHidden
+      // The token is gone once this closes, so only its own buttons close it.
+      mask={{ closable: token === undefined }}
+      onCancel={close}
+    >
+      {token === undefined ? (
+        <TokenForm
+          error={add.error}
+          isBusy={add.isPending}
+          onCancel={close}
+          onSubmit={(values) => add.mutate(values)}
+        />
+      ) : (
+        <NewToken token={token} onClose={close} />
+      )}
+    </Modal>
+  );
+}
+
+interface TokenFormProps {
+  readonly error: unknown;
+  readonly isBusy: boolean;
+  onCancel(): void;
+  onSubmit(values: { name: string; expiresInDays?: number }): void;
+}
+
+/** A select cannot hold null, so "never" has a word of its own here. */
+const never = "never";
+
+function TokenForm({ error, isBusy, onCancel, onSubmit }: TokenFormProps) {
+  const { t } = useTranslation(["users", "base"]);
+  return (
+    <Form<{ name: string; life: number | typeof never }>
+      name="token"
+      layout="vertical"
+      requiredMark={false}
+      initialValues={{ name: "", life: defaultTokenLife ?? never }}
+      validateTrigger="onBlur"
+      onFinish={({ name, life }) =>
+        onSubmit({ name: name.trim(), ...(life !== never && { expiresInDays: life }) })
+      }
+    >
+      <Form.Item
+        name="name"
+        label={t("token.name")}
+        rules={[
+          { required: true, whitespace: true, message: t("token.nameEmpty") },
+          { max: 50, message: t("token.nameLong") },
+        ]}
+      >
+        <Input autoFocus autoComplete="off" placeholder={t("token.nameExample")} />
+      </Form.Item>
+      <Form.Item name="life" label={t("token.expiry")}>
+        <Select
+          style={{ width: 200 }}
+          options={tokenLives.map((days) => ({
+            value: days ?? never,
+            label: days === null ? t("token.never") : t("token.days", { count: days }),
+          }))}
+        />
+      </Form.Item>
+      <FormAlert error={error} />
+      <div className={styles["buttons"]}>
+        <Button onClick={onCancel}>{t("base:action.cancel")}</Button>
+        <Button type="primary" htmlType="submit" loading={isBusy}>
+          {t("token.create")}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function NewToken({ token, onClose }: { readonly token: string; onClose(): void }) {
+  const { t } = useTranslation(["users", "base"]);
+  return (
+    <>
+      <p>{t("token.onceText")}</p>
+      <div className={styles["secret"]}>
+        <code>{token}</code>
+        <CopyButton text={token} label={t("token.copy")} />
+      </div>
+      <div className={styles["buttons"]}>
+        <Button onClick={onClose}>{t("base:action.close")}</Button>
+      </div>
+    </>
+  );
+}

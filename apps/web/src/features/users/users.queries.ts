@@ -1,0 +1,45 @@
+import type { EndpointInput } from "@lowforge/contract";
+import { authEndpoints } from "@lowforge/contract/auth";
+import { userEndpoints } from "@lowforge/contract/users";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { callEndpoint } from "../../platform/api/call-endpoint.ts";
+
+const tokensKey = ["users", "tokens"] as const;
+
+/** Changes the member's password; its form shows what was refused. */
+export function useChangePassword() {
+  return useMutation({
+    mutationFn: (input: EndpointInput<typeof userEndpoints.changePassword>) =>
+      callEndpoint(userEndpoints.changePassword, input),
+    meta: { isErrorPlaced: true },
+  });
+}
+
+/** The member's personal access tokens, without their secrets. */
+export function usePersonalTokens() {
+  return useQuery({
+    queryKey: tokensKey,
+    queryFn: ({ signal }) => callEndpoint(authEndpoints.listPersonalTokens, {}, { signal }),
+  });
+}
+
+/** Creates a token; the answer is the only one that holds it. */
+export function useAddPersonalToken() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (input: EndpointInput<typeof authEndpoints.addPersonalToken>) =>
+      callEndpoint(authEndpoints.addPersonalToken, input),
+    meta: { isErrorPlaced: true },
+    // The secret must not stay in the cache longer than its dialog.
+    gcTime: 0,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: tokensKey }),
+  });
+}
+
+export function useRevokePersonalToken() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => callEndpoint(authEndpoints.deletePersonalToken, { id }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: tokensKey }),
+  });
+}

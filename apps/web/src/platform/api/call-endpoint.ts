@@ -1,0 +1,61 @@
+import type { AnyEndpoint, EndpointInput, EndpointOutput } from "@lowforge/contract";
+import { currentToken } from "../session/session.store.ts";
+import { openEnvelope } from "./answer.rules.ts";
+import { ApiError } from "./api-error.ts";
+import { planRequest, type RequestPlan } from "./request.rules.ts";
+import { endSession } from "./session-end.ts";
+
+/** The client's patience (specification §9), in milliseconds. */
+const timeoutMs = 50_000;
+
+export interface CallOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** True where the caller deals with a 401 itself. */
+  readonly keepsSession?: boolean;
+}
+
+/**
+ * Calls an endpoint of the contract and answers its `data`. Throws `ApiError` on every failure but abortion; a 401
+ * of a member's endpoint also ends the session.
+ */
+export async function callEndpoint<E extends AnyEndpoint>(
+  endpoint: E,
+  input: EndpointInput<E>,
+  options: CallOptions = {},
+): Promise<EndpointOutput<E>> {
+  const token = endpoint.access === "public" ? null : currentToken();
+  const response = await send(planRequest(endpoint, input), token, options.signal);
+  const text = await response.text().catch(() => "");
+  try {
+    return openEnvelope(endpoint, response.status, text);
+  } catch (error) {
+    // Only the token that was refused ends the session: another tab may have signed in meanwhile.
+    const isRefused = response.status === 401 && endpoint.access !== "public" && token === currentToken();
+    if (isRefused && options.keepsSession !== true) endSession();
+    throw error;
+  }
+}
+
+async function send(
+  plan: RequestPlan,
+  token: string | null,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const headers = new Headers({ Accept: "application/json" });
+  if (token !== null) headers.set("Authorization", `Bearer ${token}`);
+  if (plan.contentType !== null) headers.set("Content-Type", plan.contentType);
+  try {
+    return await fetch(plan.url, {
+      method: plan.method,
+      headers,
+      body: plan.body,
+      credentials: "omit",
+      signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+    });
+  } catch (error) {
+    if (signal?.aborted === true) throw error;
+    const breakdown = timeout.aborted ? "timeout" : "network";
+    throw new ApiError({ code: null, status: null, message: `No answer: ${breakdown}`, breakdown });
+  }
+}

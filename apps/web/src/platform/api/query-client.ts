@@ -1,0 +1,48 @@
+import { keepPreviousData, MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { reportFailure } from "../errors/failure-reports.ts";
+import { ApiError } from "./api-error.ts";
+
+declare module "@tanstack/react-query" {
+  interface Register {
+    queryMeta: {
+      /** True for polling, which must not move the progress bar. */
+      isQuiet?: boolean;
+    };
+    mutationMeta: {
+      /** True where the page itself shows the failure (under a field, in a dialog): then nothing else does. */
+      isErrorPlaced?: boolean;
+    };
+  }
+}
+
+const longestRetries = 2;
+
+/** The one cache of the console. One failure gives one message: in place of the content, or as a notification. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError(error, query) {
+        if (query.state.data !== undefined) reportFailure(error);
+      },
+    }),
+    mutationCache: new MutationCache({
+      onError(error, _input, _onMutateResult, mutation) {
+        if (mutation.meta?.isErrorPlaced !== true) reportFailure(error);
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        placeholderData: keepPreviousData,
+        staleTime: 10_000,
+        retry: (failures, error) => isWorthRetrying(error) && failures < longestRetries,
+      },
+      mutations: { retry: false },
+    },
+  });
+}
+
+/** An answer below 500 stays the same however often one asks. */
+export function isWorthRetrying(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return error.status === null ? error.breakdown === "network" : error.status >= 500;
+}

@@ -1,0 +1,59 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useRouteError } from "react-router";
+import { ApiError } from "../api/api-error.ts";
+import { PageMissing } from "../navigation/page-missing.ts";
+import { logError } from "./error-log.ts";
+import { NoPermission, NotFound } from "./not-found.tsx";
+import { PageState } from "./page-states.tsx";
+import styles from "./page-states.module.css";
+
+/** What a route shows instead of a page that threw: 404, no permission, a stale build, or a crash with its id. */
+export function CrashPage() {
+  const error = useRouteError();
+  if (error instanceof PageMissing || isAnswer(error, 404)) return <NotFound />;
+  if (isAnswer(error, 403)) return <NoPermission />;
+  return <Crash error={error} />;
+}
+
+function Crash({ error }: { readonly error: unknown }) {
+  const { t } = useTranslation();
+  const [entry] = useState(() => logError(error, "route", stackOf(error)));
+  const isStale = isChunkMissing(error);
+  return (
+    <PageState
+      title={isStale ? t("stale.title") : t("crash.title")}
+      text={isStale ? t("stale.text") : t("crash.text")}
+    >
+      <button type="button" className={styles["action"]} onClick={() => location.reload()}>
+        {t("crash.reload")}
+      </button>
+      {!isStale && (
+        <p className={styles["id"]}>
+          {t("crash.errorId")} <code>{entry.id}</code>
+          <button type="button" className={styles["copy"]} onClick={() => void copy(entry.id)}>
+            {t("crash.copyErrorId")}
+          </button>
+        </p>
+      )}
+    </PageState>
+  );
+}
+
+async function copy(text: string): Promise<void> {
+  // Without the right to the clipboard the id can still be read and selected.
+  await navigator.clipboard.writeText(text).catch(() => undefined);
+}
+
+function isAnswer(error: unknown, status: number): boolean {
+  return error instanceof ApiError && error.status === status;
+}
+
+/** A lazily loaded file that is gone: the service was updated since this page was opened. */
+function isChunkMissing(error: unknown): boolean {
+  return error instanceof TypeError && /import|module|preload/i.test(error.message);
+}
+
+function stackOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? "") : "";
+}

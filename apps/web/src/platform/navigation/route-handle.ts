@@ -1,0 +1,16 @@
+import type { ParseKeys } from "i18next";
+
+/** A text's key with its namespace: `projects:list.title`. */
+export type TextKey = ParseKeys<["base", "messages"]> | `${string}:${string}`;
+
+/** What a route tells about itself in `handle`. */
+export interface RouteHandle {
+  /** The route's title: in the document's title, and later in the search of routes. */
+  readonly titleKey: TextKey;
+}
+
+/** Reads the handle of a matched route. */
+export function readHandle(handle: unknown): RouteHandle | null {
+  const isHandle = typeof handle === "object" && handle !== null && "titleKey" in handle;
+  return isHandle ? (handle as RouteHandle) : null;
+}

@@ -1,0 +1,42 @@
+import type { AccessGrant } from "@lowforge/contract/auth";
+import type { SessionUser } from "@lowforge/contract/users";
+import { create } from "zustand";
+import { readCookie, writeCookie } from "./cookie.ts";
+
+/** The cookie that the specification names (§9). The server never reads it: only the Authorization header signs in. */
+const tokenCookie = "Admin-LC-Token";
+
+interface SessionState {
+  readonly token: string | null;
+  /** Loaded once, on the first navigation that needs it. */
+  readonly user: SessionUser | null;
+}
+
+export const useSession = create<SessionState>(() => ({
+  token: readCookie(tokenCookie) ?? null,
+  user: null,
+}));
+
+/** Keeps the grant of a sign-in. */
+export function beginSession(grant: AccessGrant): void {
+  writeCookie(tokenCookie, grant.access_token, grant.expires_in);
+  useSession.setState({ token: grant.access_token, user: null });
+}
+
+/** Forgets token and member on this machine; it does not call the server. */
+export function clearSession(): void {
+  writeCookie(tokenCookie, "", 0);
+  useSession.setState({ token: null, user: null });
+}
+
+/** The token of this moment: another tab may have signed in or out since. */
+export function currentToken(): string | null {
+  return readCookie(tokenCookie) ?? null;
+}
+
+/** The signed-in member. Only for pages behind the guard, which loads it before they render. */
+export function useSessionUser(): SessionUser {
+  const user = useSession((state) => state.user);
+  if (user === null) throw new Error("A page that needs the member is not behind the guard.");
+  return user;
+}

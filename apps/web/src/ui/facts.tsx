@@ -1,0 +1,25 @@
+import { Fragment, type ReactNode } from "react";
+import styles from "./facts.module.css";
+
+export interface Fact {
+  readonly label: string;
+  readonly value: ReactNode;
+}
+
+interface FactsProps {
+  readonly facts: readonly Fact[];
+}
+
+/** Label over value, no borders: the facts column of a detail page. */
+export function Facts({ facts }: FactsProps) {
+  return (
+    <dl className={styles["facts"]}>
+      {facts.map(({ label, value }) => (
+        <Fragment key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}

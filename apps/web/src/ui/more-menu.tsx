@@ -1,0 +1,44 @@
+import EllipsisOutlined from "@ant-design/icons/es/icons/EllipsisOutlined";
+import Dropdown from "antd/es/dropdown";
+import { useTranslation } from "react-i18next";
+import { IconButton } from "./icon-button.tsx";
+
+export interface MoreItem {
+  readonly key: string;
+  readonly label: string;
+  readonly isDangerous?: boolean;
+  readonly isDisabled?: boolean;
+  onChoose(): void;
+}
+
+interface MoreMenuProps {
+  readonly items: readonly MoreItem[];
+  /** What the menu is about, for those who can't see where it stands: "More: payroll". */
+  readonly label?: string;
+}
+
+/** The ⋯ of a row or a page header. Nothing to offer, nothing shown. */
+export function MoreMenu({ items, label }: MoreMenuProps) {
+  const { t } = useTranslation();
+  if (items.length === 0) return null;
+  return (
+    <Dropdown
+      trigger={["click"]}
+      placement="bottomRight"
+      menu={{
+        items: items.map((item) => ({
+          key: item.key,
+          label: item.label,
+          danger: item.isDangerous === true,
+          disabled: item.isDisabled === true,
+          onClick: ({ domEvent }) => {
+            domEvent.stopPropagation();
+            item.onChoose();
+          },
+        })),
+      }}
+    >
+      <IconButton label={label ?? t("action.more")} icon={<EllipsisOutlined />} aria-haspopup="menu" />
+    </Dropdown>
+  );
+}

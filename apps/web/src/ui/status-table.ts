@@ -1,0 +1,61 @@
+import CheckCircleFilled from "@ant-design/icons/es/icons/CheckCircleFilled";
+import ClockCircleOutlined from "@ant-design/icons/es/icons/ClockCircleOutlined";
+import CloseCircleFilled from "@ant-design/icons/es/icons/CloseCircleFilled";
+import DisconnectOutlined from "@ant-design/icons/es/icons/DisconnectOutlined";
+import FieldTimeOutlined from "@ant-design/icons/es/icons/FieldTimeOutlined";
+import HourglassOutlined from "@ant-design/icons/es/icons/HourglassOutlined";
+import InboxOutlined from "@ant-design/icons/es/icons/InboxOutlined";
+import KeyOutlined from "@ant-design/icons/es/icons/KeyOutlined";
+import PauseCircleOutlined from "@ant-design/icons/es/icons/PauseCircleOutlined";
+import ProjectOutlined from "@ant-design/icons/es/icons/ProjectOutlined";
+import StopOutlined from "@ant-design/icons/es/icons/StopOutlined";
+import SyncOutlined from "@ant-design/icons/es/icons/SyncOutlined";
+
+/**
+ * The rule of tones: neutral, nothing is happening; info, moving by itself; warn, waits for a person; ok, a good
+ * end; err, a bad end; merged, folded into something else.
+ */
+export type Tone = "neutral" | "info" | "warn" | "ok" | "err" | "merged";
+
+interface StatusLook {
+  readonly icon: typeof SyncOutlined;
+  readonly tone: Tone;
+  readonly isTurning?: true;
+}
+
+/**
+ * Every state that a screen can show, by kind and code: one icon, one tone; the word is the text
+ * `status.{kind}.{code}`. Filled = ended, outlined = waiting, turning = running. A kind joins when its room does.
+ */
+export const statusTable = {
+  build: {
+    unexecuted: { icon: ClockCircleOutlined, tone: "neutral" },
+    queued: { icon: HourglassOutlined, tone: "neutral" },
+    running: { icon: SyncOutlined, tone: "info", isTurning: true },
+    success: { icon: CheckCircleFilled, tone: "ok" },
+    failure: { icon: CloseCircleFilled, tone: "err" },
+    canceled: { icon: StopOutlined, tone: "neutral" },
+  },
+  project: {
+    active: { icon: ProjectOutlined, tone: "neutral" },
+    archived: { icon: InboxOutlined, tone: "neutral" },
+  },
+  runner: {
+    online: { icon: CheckCircleFilled, tone: "ok" },
+    offline: { icon: DisconnectOutlined, tone: "err" },
+    paused: { icon: PauseCircleOutlined, tone: "neutral" },
+  },
+  token: {
+    valid: { icon: KeyOutlined, tone: "neutral" },
+    expired: { icon: FieldTimeOutlined, tone: "warn" },
+  },
+} as const satisfies Record<string, Record<string, StatusLook>>;
+
+export type StatusKind = keyof typeof statusTable;
+export type StatusCode<Kind extends StatusKind> = Extract<keyof (typeof statusTable)[Kind], string>;
+
+/** How a state looks; undefined for a code that this build of the console does not know. */
+export function findStatusLook(kind: StatusKind, code: string): StatusLook | undefined {
+  const looks: Record<string, StatusLook> = statusTable[kind];
+  return Object.hasOwn(looks, code) ? looks[code] : undefined;
+}

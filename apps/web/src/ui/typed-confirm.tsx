@@ -1,0 +1,81 @@
+import Button from "antd/es/button";
+import Input from "antd/es/input";
+import Modal from "antd/es/modal";
+import { useId, useState, type KeyboardEvent } from "react";
+import { useTranslation } from "react-i18next";
+import styles from "./typed-confirm.module.css";
+
+interface TypedConfirmProps {
+  readonly isOpen: boolean;
+  readonly title: string;
+  /** What is lost and what stays. */
+  readonly text: string;
+  /** What has to be typed. */
+  readonly name: string;
+  /** Verb and noun, as on the button that led here. */
+  readonly action: string;
+  readonly isBusy: boolean;
+  onConfirm(): void;
+  onCancel(): void;
+}
+
+/** Asks before something irreversible: the name has to be typed, and Enter never submits it. */
+export function TypedConfirm(props: TypedConfirmProps) {
+  const { t } = useTranslation();
+  return (
+    <Modal
+      open={props.isOpen}
+      title={props.title}
+      okText={props.action}
+      cancelText={t("action.cancel")}
+      destroyOnHidden
+      footer={null}
+      onCancel={props.onCancel}
+    >
+      <Question {...props} />
+    </Modal>
+  );
+}
+
+function Question({ text, name, action, isBusy, onConfirm, onCancel }: TypedConfirmProps) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState("");
+  const fieldId = useId();
+  return (
+    <div className={styles["question"]}>
+      <p>{text}</p>
+      <label htmlFor={fieldId}>{t("confirm.typeName", { name })}</label>
+      <Input
+        id={fieldId}
+        autoComplete="off"
+        autoFocus
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={keepEnterAway}
+      />
+      <div className={styles["buttons"]}>
+        <Choice {...{ action, isBusy, onConfirm, onCancel }} isRight={typed.trim() === name} />
+      </div>
+    </div>
+  );
+}
+
+interface ChoiceProps extends Pick<TypedConfirmProps, "action" | "isBusy" | "onConfirm" | "onCancel"> {
+  readonly isRight: boolean;
+}
+
+function Choice({ action, isBusy, isRight, onConfirm, onCancel }: ChoiceProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Button onClick={onCancel}>{t("action.cancel")}</Button>
+      <Button type="primary" danger disabled={!isRight} loading={isBusy} onClick={onConfirm}>
+        {action}
+      </Button>
+    </>
+  );
+}
+
+function keepEnterAway(event: KeyboardEvent): void {
+  if (event.key === "Enter") event.preventDefault();
+}

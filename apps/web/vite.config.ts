@@ -1,0 +1,48 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vitest/config";
+import { precompress } from "./build/precompress.ts";
+
+const server = "http://127.0.0.1:8080";
+
+/** antd ships ES modules under a CommonJS package, which Node can't load by itself; Vite has to. */
+const inlinedInTests = [/antd/, /@ant-design/, /@rc-component/, /\/rc-/];
+
+export default defineConfig({
+  root: import.meta.dirname,
+  base: "/console/",
+  plugins: [react(), precompress()],
+  // The server replaces this text in index.html with a fresh nonce per request.
+  html: { cspNonce: "__CSP_NONCE__" },
+  server: {
+    host: "127.0.0.1",
+    port: 5173,
+    proxy: Object.fromEntries(["^/api", "/git", "/healthz", "/readyz"].map((path) => [path, server])),
+  },
+  build: {
+    outDir: "dist",
+    emptyOutDir: true,
+    manifest: true,
+    target: "es2022",
+    modulePreload: { polyfill: false },
+    // A data: URL would need a hole in the Content-Security-Policy.
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // What sign-in needs, too; it changes with an upgrade of a library, not with the product.
+            {
+              name: "base",
+              test: /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|zustand|zod)\//,
+            },
+            {
+              name: "router",
+              test: /node_modules\/(react-router|@tanstack\/(react-query|query-core)|nprogress)\//,
+            },
+          ],
+        },
+      },
+    },
+  },
+  test: { server: { deps: { inline: inlinedInTests } }, setupFiles: ["src/testing/set-up.ts"] },
+});
