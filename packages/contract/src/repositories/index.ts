@@ -14,6 +14,7 @@ import {
 
 /** What a repository holds; a hint for people and for pictures in lists (specification §3, type). */
 export const repositoryTypes = ["backend", "frontend", "mobile", "library", "document", "other"] as const;
+export type RepositoryType = (typeof repositoryTypes)[number];
 
 /** A repository in a list (specification §3). */
 export const repository = z.object({

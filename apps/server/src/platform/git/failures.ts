@@ -43,14 +43,6 @@ export class GitOutputTooLarge extends GitError {
   }
 }
 
-/** Every place for a git process is taken and the queue is full: answer "try again shortly". */
-export class GitBusy extends GitError {
-  override readonly name = "GitBusy";
-  constructor() {
-    super("too many git processes are waiting");
-  }
-}
-
 /** A value could have been taken for an option or cut short; nothing was run. */
 export class GitRefused extends GitError {
   override readonly name = "GitRefused";

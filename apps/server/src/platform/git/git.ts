@@ -1,3 +1,4 @@
+import { mkdirSync } from "node:fs";
 import type { Readable, Writable } from "node:stream";
 import type { Logger } from "../runtime/index.ts";
 import type { GitCommand } from "./command.ts";
@@ -47,10 +48,10 @@ export interface GitStream {
 export interface Git {
   /**
    * Runs a command to its end and answers what it wrote. Throws `GitFailed`, `GitTimeout`, `GitOutputTooLarge`,
-   * `GitCanceled`, or `GitBusy` when too many wait.
+   * `GitCanceled`, or UNAVAILABLE when too many wait.
    */
   run(command: GitCommand, options?: GitRunOptions): Promise<GitResult>;
-  /** Starts a command whose input and output are streams. Throws `GitBusy`, `GitCanceled`, or `GitFailed`. */
+  /** Starts a command whose input and output are streams. Throws `GitCanceled`, `GitFailed`, or UNAVAILABLE. */
   stream(command: GitCommand, options?: { readonly signal?: AbortSignal }): Promise<GitStream>;
   /** Ends every git process and the helper. */
   close(): Promise<void>;
@@ -62,6 +63,7 @@ const defaultStreamLane: LaneLimits = { running: 32, waiting: 500 };
 
 /** The one way to git: a server has one. Starts a small helper process on first use. */
 export function createGit(options: GitOptions): Git {
+  mkdirSync(options.homeDir, { recursive: true, mode: 0o700 });
   const launcher = createLauncher(options.logger);
   const environment = gitEnvironment(options.homeDir);
   const runLane = createLane(options.runLane ?? defaultRunLane);

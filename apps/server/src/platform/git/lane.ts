@@ -1,4 +1,4 @@
-import { GitBusy } from "./failures.ts";
+import { fail } from "../failures/index.ts";
 
 export interface LaneLimits {
   readonly running: number;
@@ -7,7 +7,7 @@ export interface LaneLimits {
 
 /** Lets so many in at once; the rest wait in the order in which they came. */
 export interface Lane {
-  /** Answers a function that gives the place back. Throws `GitBusy` when the queue is full, or the signal's reason. */
+  /** Answers a function that gives the place back. Throws UNAVAILABLE when the queue is full, or the signal's reason. */
   enter(signal?: AbortSignal): Promise<() => void>;
 }
 
@@ -34,7 +34,9 @@ export function createLane(limits: LaneLimits): Lane {
     async enter(signal) {
       signal?.throwIfAborted();
       if (running < limits.running) return takePlace();
-      if (queue.length >= limits.waiting) throw new GitBusy();
+      if (queue.length >= limits.waiting) {
+        throw fail("UNAVAILABLE", { reason: "git queue full", retryAfterSeconds: 2 });
+      }
       return new Promise((resolve, reject) => {
         const turn = (): void => {
           signal?.removeEventListener("abort", giveUp);

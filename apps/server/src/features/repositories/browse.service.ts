@@ -1,0 +1,106 @@
+import type { Branch, CommitSummary, RepositoryDetail } from "@lowforge/contract/repositories";
+import type { Actor } from "../../platform/access/index.ts";
+import { fail } from "../../platform/failures/index.ts";
+import type { Git } from "../../platform/git/index.ts";
+import { countCommits, findRevision, type ResolvedRevision } from "./commits.git.ts";
+import { countRefs, listBranches } from "./refs.git.ts";
+import type { RepositoryRow } from "./repositories.db.ts";
+import { presentRepository } from "./repositories.present.ts";
+import type { RepositoryService } from "./repositories.service.ts";
+import type { Storage } from "./storage.git.ts";
+import { findDirectory, findFile } from "./trees.git.ts";
+
+export interface BrowseDependencies {
+  readonly git: Git;
+  readonly storage: Storage;
+  readonly repositories: RepositoryService;
+}
+
+export interface Place {
+  readonly repositoryId: number;
+  /** The default branch when absent. */
+  readonly ref?: string | undefined;
+  readonly path: string;
+}
+
+export type BrowseService = ReturnType<typeof createBrowseService>;
+
+/** Reading what git keeps: branches, directories, files (specification §4, repository). */
+export function createBrowseService({ git, storage, repositories }: BrowseDependencies) {
+  const countCommitsOnce = rememberCounts((path, sha) => countCommits(git, path, sha));
+
+  /** Fails with REPOSITORY_EMPTY before the first push, else with BRANCH_MISSING. */
+  async function resolve(row: RepositoryRow, ref: string | undefined): Promise<ResolvedRevision> {
+    const name = ref ?? row.default_branch;
+    const found = await findRevision(git, storage.pathOf(row.id), name);
+    if (!found) throw fail(row.is_empty === 1 ? "REPOSITORY_EMPTY" : "BRANCH_MISSING", { ref: name });
+    return found;
+  }
+
+  return {
+    async getRepository(actor: Actor, repositoryId: number): Promise<RepositoryDetail> {
+      const row = await repositories.requireRepository(actor, "repository.read", repositoryId);
+      const path = storage.pathOf(row.id);
+      const [counts, head] = await Promise.all([
+        countRefs(git, path),
+        findRevision(git, path, row.default_branch),
+      ]);
+      return {
+        ...presentRepository(row),
+        isEmpty: counts.branches === 0,
+        defaultBranch: row.default_branch,
+        cloneUrl: repositories.cloneUrl(row),
+        sizeBytes: row.size_bytes,
+        branchCount: counts.branches,
+        tagCount: counts.tags,
+        commitCount: head ? await countCommitsOnce(path, head.commit.sha) : 0,
+        lastCommit: head?.commit ?? null,
+      };
+    },
+
+    async listBranches(actor: Actor, repositoryId: number): Promise<Branch[]> {
+      const row = await repositories.requireRepository(actor, "repository.read", repositoryId);
+      return listBranches(git, storage.pathOf(row.id), row.default_branch);
+    },
+
+    /** Fails with REPOSITORY_EMPTY, BRANCH_MISSING, or FILE_MISSING. */
+    async listTree(actor: Actor, { repositoryId, ref, path }: Place) {
+      const row = await repositories.requireRepository(actor, "repository.read", repositoryId);
+      const found = await resolve(row, ref);
+      const directory = await findDirectory(git, storage.pathOf(row.id), { sha: found.commit.sha, path });
+      if (!directory) throw fail("FILE_MISSING", { path });
+      return { ...found, ...directory };
+    },
+
+    /** Fails with REPOSITORY_EMPTY, BRANCH_MISSING, or FILE_MISSING. */
+    async getFile(actor: Actor, { repositoryId, ref, path }: Place) {
+      const row = await repositories.requireRepository(actor, "repository.read", repositoryId);
+      const found = await resolve(row, ref);
+      const file = await findFile(git, storage.pathOf(row.id), { sha: found.commit.sha, path });
+      if (!file) throw fail("FILE_MISSING", { path });
+      return { ...found, file };
+    },
+
+    /** The head of a branch, for those who have asked `requireRepository` already. Fails as `listTree` does. */
+    async resolveBranch(row: RepositoryRow, branch: string): Promise<CommitSummary> {
+      return (await resolve(row, branch)).commit;
+    },
+  };
+}
+
+const rememberedCounts = 1_000;
+
+/** The history of a commit never changes, and counting a long one takes a second. */
+function rememberCounts(count: (path: string, sha: string) => Promise<number>): typeof count {
+  const known = new Map<string, Promise<number>>();
+  return (path, sha) => {
+    const key = `${path}\0${sha}`;
+    const counting = known.get(key) ?? count(path, sha);
+    counting.catch(() => known.delete(key));
+    known.delete(key);
+    known.set(key, counting);
+    const oldest = known.keys().next();
+    if (known.size > rememberedCounts && !oldest.done) known.delete(oldest.value);
+    return counting;
+  };
+}

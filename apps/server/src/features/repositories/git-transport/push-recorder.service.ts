@@ -1,0 +1,54 @@
+import type { Executor } from "../../../platform/database/index.ts";
+import type { Events } from "../../../platform/events/index.ts";
+import type { Git } from "../../../platform/git/index.ts";
+import type { Clock } from "../../../platform/runtime/index.ts";
+import { listRefNames, measureSize, setHead } from "../refs.git.ts";
+import { type RepositoryRow, updateRepository } from "../repositories.db.ts";
+import type { RefChange } from "../repositories.events.ts";
+import { chooseDefaultBranch } from "../repositories.rules.ts";
+import type { Storage } from "../storage.git.ts";
+
+export interface PushRecorderDependencies {
+  readonly db: Executor;
+  readonly git: Git;
+  readonly storage: Storage;
+  readonly events: Events;
+  readonly clock: Clock;
+}
+
+/** Writes down what a push has done to a repository and tells whoever listens. */
+export type PushRecorder = (
+  row: RepositoryRow,
+  actorId: number,
+  changes: readonly RefChange[],
+) => Promise<void>;
+
+export function createPushRecorder(dependencies: PushRecorderDependencies): PushRecorder {
+  const { db, git, storage, events, clock } = dependencies;
+
+  /** The first push of branches decides which one stands for the repository. */
+  async function adoptBranch(row: RepositoryRow): Promise<{ default_branch?: string; is_empty?: 0 }> {
+    if (row.is_empty === 0) return {};
+    const path = storage.pathOf(row.id);
+    const prefix = "refs/heads/";
+    const refs = (await listRefNames(git, path)).filter((ref) => ref.startsWith(prefix));
+    const chosen = chooseDefaultBranch(
+      row.default_branch,
+      refs.map((ref) => ref.slice(prefix.length)),
+    );
+    if (chosen === null) return {};
+    if (chosen !== row.default_branch) await setHead(git, path, chosen);
+    return { default_branch: chosen, is_empty: 0 };
+  }
+
+  return async (row, actorId, changes) => {
+    const [adopted, sizeBytes] = await Promise.all([
+      adoptBranch(row),
+      measureSize(git, storage.pathOf(row.id)),
+    ]);
+    const now = clock.now();
+    const change = { ...adopted, size_bytes: sizeBytes, pushed_at: now, updated_at: now };
+    await updateRepository(db, { id: row.id, state: "ready" }, change);
+    events.emit("repository.pushed", { repositoryId: row.id, projectId: row.project_id, actorId, changes });
+  };
+}

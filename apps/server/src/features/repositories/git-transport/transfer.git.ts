@@ -1,0 +1,113 @@
+import type { Readable } from "node:stream";
+import { type Git, type GitCommand, gitCommand, type GitStream } from "../../../platform/git/index.ts";
+import { pump } from "./request-body.ts";
+
+export const gitServices = ["git-upload-pack", "git-receive-pack"] as const;
+export type GitService = (typeof gitServices)[number];
+
+/** A clone of a large repository over a slow line. */
+const transferTimeoutMs = 2 * 3600_000;
+const advertisementTimeoutMs = 60_000;
+const maximumAdvertisementBytes = 64 * 1024 * 1024;
+
+const uploadConfig = [
+  "uploadpack.allowFilter=true",
+  "uploadpack.allowAnySHA1InWant=true",
+  "uploadpack.hideRefs=refs/keep/",
+] as const;
+
+const receiveConfig = [
+  "receive.fsckObjects=true",
+  // Wrong in many an old history and harmless.
+  "receive.fsck.badTimezone=ignore",
+  "receive.fsck.missingSpaceBeforeDate=ignore",
+  "receive.advertiseAtomic=true",
+  "receive.advertisePushOptions=false",
+  "receive.autogc=false",
+  "receive.denyDeleteCurrent=refuse",
+  "receive.hideRefs=refs/",
+  "receive.hideRefs=!refs/heads/",
+  "receive.hideRefs=!refs/tags/",
+  "receive.maxInputSize=4g",
+  // Larger ones are checked as a stream instead of in memory.
+  "core.bigFileThreshold=16m",
+] as const;
+
+export interface TransferTarget {
+  /** Path of the bare repository. */
+  readonly repository: string;
+  readonly protocol: string | undefined;
+}
+
+/** Pushes have no protocol 2; clients that ask for it there get what they understand. */
+function pushProtocol(protocol: string | undefined): string | undefined {
+  return protocol === "version=2" ? undefined : protocol;
+}
+
+/** What refs and abilities the repository has, as the service tells them first. */
+export async function advertise(git: Git, service: GitService, target: TransferTarget): Promise<Buffer> {
+  const flags = ["--stateless-rpc", "--http-backend-info-refs"] as const;
+  const shared = { repository: target.repository, flags, timeoutMs: advertisementTimeoutMs };
+  const command =
+    service === "git-upload-pack"
+      ? gitCommand("upload-pack", { ...shared, config: uploadConfig, protocol: target.protocol })
+      : gitCommand("receive-pack", {
+          ...shared,
+          config: receiveConfig,
+          protocol: pushProtocol(target.protocol),
+        });
+  return (await git.run(command, { maximumBytes: maximumAdvertisementBytes })).stdout;
+}
+
+/** The command that answers a clone or fetch. */
+export function uploadCommand({ repository, protocol }: TransferTarget): GitCommand {
+  const flags = ["--stateless-rpc"] as const;
+  return gitCommand("upload-pack", {
+    repository,
+    protocol,
+    flags,
+    config: uploadConfig,
+    timeoutMs: transferTimeoutMs,
+  });
+}
+
+/** The command that takes a push. */
+export function receiveCommand({ repository, protocol }: TransferTarget): GitCommand {
+  return gitCommand("receive-pack", {
+    repository,
+    flags: ["--stateless-rpc"],
+    config: receiveConfig,
+    protocol: pushProtocol(protocol),
+    timeoutMs: transferTimeoutMs,
+  });
+}
+
+export interface TransferInput {
+  /** What has been read of the body already. */
+  readonly first: Buffer;
+  readonly rest: AsyncIterator<Buffer>;
+}
+
+/**
+ * Feeds a body to git. Returns once git has begun to answer or has the whole body, so that a broken body still
+ * gets an answer of its own; throws what broke it.
+ */
+export async function startTransfer(
+  git: Git,
+  command: GitCommand,
+  input: TransferInput,
+  signal: AbortSignal,
+): Promise<GitStream> {
+  const stream = await git.stream(command, { signal });
+  const feeding = pump(input.first, input.rest, stream.stdin);
+  feeding.catch(() => stream.kill());
+  await Promise.race([feeding, firstOutput(stream.stdout)]);
+  return stream;
+}
+
+function firstOutput(stdout: Readable): Promise<void> {
+  return new Promise((resolve) => {
+    stdout.once("readable", resolve);
+    stdout.once("close", resolve);
+  });
+}

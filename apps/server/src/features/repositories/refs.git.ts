@@ -1,0 +1,77 @@
+import type { Branch } from "@lowforge/contract/repositories";
+import { type Git, gitCommand } from "../../platform/git/index.ts";
+
+const maximumBranches = 1_000;
+
+/** At most 1,000 branches: the default branch first, then the most recently changed. */
+export async function listBranches(git: Git, repository: string, defaultBranch: string): Promise<Branch[]> {
+  const { stdout } = await git.run(
+    gitCommand("for-each-ref", {
+      repository,
+      flags: [
+        "--format=%(refname)%00%(objectname)%00%(contents:subject)%00%(authorname)%00%(authordate:unix)",
+        "--sort=-committerdate",
+      ],
+      revisions: ["refs/heads/"],
+    }),
+  );
+  const branches = stdout.toString().split("\n").filter(Boolean).map(parseBranch(defaultBranch));
+  const isFirst = (branch: Branch): number => (branch.isDefault ? 0 : 1);
+  return branches.sort((left, right) => isFirst(left) - isFirst(right)).slice(0, maximumBranches);
+}
+
+function parseBranch(defaultBranch: string): (line: string) => Branch {
+  return (line) => {
+    const [ref = "", sha = "", subject = "", authorName = "", authored = "0"] = line.split("\0");
+    const name = ref.slice("refs/heads/".length);
+    const commit = { sha, subject: subject.slice(0, 500), authorName, authoredAt: Number(authored) * 1000 };
+    return { name, isDefault: name === defaultBranch, commit };
+  };
+}
+
+export interface RefCounts {
+  readonly branches: number;
+  readonly tags: number;
+}
+
+export async function countRefs(git: Git, repository: string): Promise<RefCounts> {
+  const names = await listRefNames(git, repository);
+  const branches = names.filter((name) => name.startsWith("refs/heads/")).length;
+  return { branches, tags: names.length - branches };
+}
+
+/** Full names of all branches and tags. */
+export async function listRefNames(git: Git, repository: string): Promise<string[]> {
+  const command = gitCommand("for-each-ref", {
+    repository,
+    flags: ["--format=%(refname)"],
+    revisions: ["refs/heads/", "refs/tags/"],
+  });
+  return (await git.run(command)).stdout.toString().split("\n").filter(Boolean);
+}
+
+/** Which of these changes the repository shows as made. */
+export async function findMovedRefs(
+  git: Git,
+  repository: string,
+  changes: readonly { readonly ref: string; readonly after: string }[],
+): Promise<ReadonlySet<string>> {
+  const command = gitCommand("cat-file", { repository, flags: ["--batch-check=%(objectname)", "-z"] });
+  const { stdout } = await git.run(command, { input: changes.map(({ ref }) => `${ref}\0`).join("") });
+  const answers = stdout.toString().split("\n");
+  const isMade = (after: string, answer = ""): boolean =>
+    answer === after || (/^0+$/.test(after) && answer.endsWith(" missing"));
+  return new Set(changes.filter(({ after }, index) => isMade(after, answers[index])).map(({ ref }) => ref));
+}
+
+/** Points HEAD at the default branch, so that a clone checks it out. */
+export async function setHead(git: Git, repository: string, branch: string): Promise<void> {
+  await git.run(gitCommand("symbolic-ref", { repository, revisions: ["HEAD", `refs/heads/${branch}`] }));
+}
+
+/** Bytes that the objects take on disk. */
+export async function measureSize(git: Git, repository: string): Promise<number> {
+  const { stdout } = await git.run(gitCommand("count-objects", { repository, flags: ["-v"] }));
+  const kibibytes = [...stdout.toString().matchAll(/^(?:size|size-pack): (\d+)$/gm)];
+  return kibibytes.reduce((sum, [, value]) => sum + Number(value) * 1024, 0);
+}

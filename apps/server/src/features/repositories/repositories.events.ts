@@ -1,0 +1,33 @@
+import type { Events } from "../../platform/events/index.ts";
+import type { Storage } from "./storage.git.ts";
+
+declare module "../../platform/events/index.ts" {
+  interface DomainEvents {
+    "repository.created": {
+      readonly repositoryId: number;
+      readonly projectId: number;
+      readonly actorId: number;
+    };
+    "repository.deleted": { readonly repositoryId: number; readonly projectId: number };
+    "repository.pushed": {
+      readonly repositoryId: number;
+      readonly projectId: number;
+      readonly actorId: number;
+      readonly changes: readonly RefChange[];
+    };
+  }
+}
+
+/** A branch or tag that a push has moved; an id of zeros stands for "did not exist" and "no longer exists". */
+export interface RefChange {
+  readonly ref: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** The rows of a deleted project's repositories are gone with it; their folders follow. */
+export function followProjectEvents(events: Events, storage: Storage): void {
+  events.on("project.deleted", async ({ repositoryIds }) => {
+    for (const id of repositoryIds) await storage.remove(id);
+  });
+}

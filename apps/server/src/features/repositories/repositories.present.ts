@@ -1,0 +1,19 @@
+import type { Repository } from "@lowforge/contract/repositories";
+import type { RepositoryRow } from "./repositories.db.ts";
+
+export function presentRepository(row: RepositoryRow): Repository {
+  return {
+    repositoryId: row.id,
+    projectId: row.project_id,
+    projectName: row.project_name,
+    projectSlug: row.project_slug,
+    name: row.name,
+    slug: row.slug,
+    type: row.type,
+    description: row.description,
+    isEmpty: row.is_empty === 1,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    pushedAt: row.pushed_at,
+  };
+}
