@@ -22,17 +22,19 @@ async function main(): Promise<void> {
     stop.abort();
     setTimeout(() => abort.abort(), shutdownGraceMs).unref();
   };
-  process.once("SIGTERM", () => shutDown("SIGTERM"));
-  process.once("SIGINT", () => shutDown("SIGINT"));
-  // A runner that was started by a supervisor does not outlive it.
-  if (process.connected) process.once("disconnect", () => shutDown("the supervisor is gone"));
+  // Kept for good: a second signal must not cut the closing short.
+  process.on("SIGTERM", () => shutDown("SIGTERM"));
+  process.on("SIGINT", () => shutDown("SIGINT"));
+  // Whoever read our log may be gone; that is no reason to drop the builds.
+  process.stdout.on("error", () => undefined);
+  // A runner that was started by a supervisor does not outlive it, yet need not stay for its sake either.
+  process.once("disconnect", () => shutDown("the supervisor is gone"));
+  process.channel?.unref();
   try {
     await startRunner(options, { logger, env: process.env, stop: stop.signal, abort: abort.signal });
   } catch (error) {
     logger.error(describeError(error));
     process.exitCode = error instanceof RunnerRefused ? exitCodes.refused : exitCodes.failure;
-  } finally {
-    if (process.connected) process.disconnect();
   }
 }
 

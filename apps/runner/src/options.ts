@@ -17,6 +17,8 @@ export interface RunnerOptions {
   readonly firstBuildUid: number;
   /** What one build may hold in memory. */
   readonly memoryLimitBytes: number;
+  /** How long a build may take to end after it was asked to. */
+  readonly graceMs: number;
   /** Forces the weaker isolation, for machines on which the stronger one misbehaves. */
   readonly wantsProcessIsolation: boolean;
 }
@@ -42,6 +44,8 @@ export function parseOptions(argv: readonly string[], env: NodeJS.ProcessEnv): R
     // systemd leaves 60578–61183 unassigned, so no account and no dynamic service user is met there.
     firstBuildUid: parseCount("LOWFORGE_RUNNER_FIRST_UID", env["LOWFORGE_RUNNER_FIRST_UID"]) ?? 60_600,
     memoryLimitBytes: memoryLimit(env["LOWFORGE_RUNNER_MEMORY_MB"], concurrency),
+    // Shorter than ten seconds by what it takes to kill, so that nothing outlives a cancel by more.
+    graceMs: (parseCount("LOWFORGE_RUNNER_GRACE_SECONDS", env["LOWFORGE_RUNNER_GRACE_SECONDS"]) ?? 9) * 1000,
     wantsProcessIsolation: parseIsolation(values.isolation),
   };
 }

@@ -51,7 +51,14 @@ describe.each(["auto", "process"])("a job under isolation %s", (isolation) => {
     });
     expect(report).toMatchObject({ state: "success", exit_code: 0 });
     const log = plainLog();
-    const parts = ["Read\n", "$ cat hello.txt\nhello from the repository\n", "loud\nafter\n", "Use\n", `${world.git.sha}\n`];
+    const parts = [
+      "Isolation: ",
+      "Read\n",
+      "$ cat hello.txt\nhello from the repository\n",
+      "loud\nafter\n",
+      "Use\n",
+      `${world.git.sha}\n`,
+    ];
     const places = parts.map((part) => log.indexOf(part));
     expect(places).toEqual([...places].sort((a, b) => a - b));
     expect(places).not.toContain(-1);
@@ -88,6 +95,7 @@ describe.each(["auto", "process"])("a job under isolation %s", (isolation) => {
     const report = await run({ timeoutSeconds: 2, steps: [{ script: [daemon] }] });
     expect(report).toMatchObject({ state: "failed", failure_reason: "job_execution_timeout" });
     expect(plainLog()).toContain("took longer than 2 s");
+    expect(world.coordinator.log()).not.toMatch(/section_end:\d+:step_0/);
     await until(() => findSleepers(seconds).length === 0);
   });
 
@@ -101,7 +109,7 @@ describe.each(["auto", "process"])("a job under isolation %s", (isolation) => {
     const seconds = (sleeperSeconds += 1);
     world.coordinator.offer(makeJob(world.git, { steps: [{ script: ["echo begun", `sleep ${seconds}`] }] }));
     const runner = world.startRunner("--once", "--isolation", isolation);
-    await world.coordinator.logContains("begun\n");
+    await until(() => findSleepers(seconds).length > 0);
     const canceled = { status: 403, headers: { "Job-Status": "canceled" } };
     world.coordinator.script.onPut = () => canceled;
     world.coordinator.script.onPatch = () => canceled;
@@ -114,7 +122,15 @@ describe.each(["auto", "process"])("a job under isolation %s", (isolation) => {
     process.env["RUNNER_OWN_SECRET"] = "must-stay-with-the-runner";
     try {
       await run({
-        steps: [{ script: ["env; cat /proc/[0-9]*/environ 2>/dev/null | tr '\\0' '\\n' || :", "id -u", "echo home=$HOME"] }],
+        steps: [
+          {
+            script: [
+              "env; cat /proc/[0-9]*/environ 2>/dev/null | tr '\\0' '\\n' || :",
+              "id -u",
+              "echo home=$HOME",
+            ],
+          },
+        ],
       });
     } finally {
       delete process.env["RUNNER_OWN_SECRET"];
@@ -153,9 +169,17 @@ describe.each(["auto", "process"])("a job under isolation %s", (isolation) => {
         { key: "SUBJECT", value: "world" },
         { key: "RAW", value: "$SUBJECT 'quoted'" },
       ],
-      steps: [{ script: ['cat "$SETTINGS"; echo; stat -c %a "$SETTINGS"; echo "$GREETING|$RAW|$CI_PROJECT_DIR|$PWD"'] }],
+      steps: [
+        {
+          script: [
+            'cat "$SETTINGS"; echo; stat -c %a "$SETTINGS"; echo "$GREETING|$RAW|$CI_PROJECT_DIR|$PWD"',
+          ],
+        },
+      ],
     });
-    expect(plainLog()).toMatch(/two\nlines\n600\nhi world, \$5\|\$SUBJECT 'quoted'\|(.*\/team\/sample)\|\1\n/);
+    expect(plainLog()).toMatch(
+      /two\nlines\n600\nhi world, \$5\|\$SUBJECT 'quoted'\|(.*\/team\/sample)\|\1\n/,
+    );
   });
 
   test("can reopen its own output", async () => {
@@ -213,5 +237,8 @@ test("a runner that must stop ends its job and reports that it was the runner's 
   await world.coordinator.logContains("begun\n");
   runner.abort();
   await runner.ended;
-  expect(await world.coordinator.final()).toMatchObject({ state: "failed", failure_reason: "runner_system_failure" });
+  expect(await world.coordinator.final()).toMatchObject({
+    state: "failed",
+    failure_reason: "runner_system_failure",
+  });
 });

@@ -62,7 +62,8 @@ async function runIn(
   const client = await createHttpClient(options.url, userAgent);
   const info = runnerInfo(isolation, tools);
   const coordinator = createCoordinator(client, { token, systemId: systemId(), info });
-  const limits = { ...defaultLimits, memoryBytes: options.memoryLimitBytes };
+  const { graceMs, memoryLimitBytes: memoryBytes } = options;
+  const limits = { ...defaultLimits, memoryBytes, graceMs };
   const { concurrency, isOnce } = options;
   try {
     await verify(coordinator, stop, logger);
@@ -91,7 +92,7 @@ async function readToken(options: RunnerOptions, stop: AbortSignal, logger: Logg
 
 async function verify(coordinator: Coordinator, stop: AbortSignal, logger: Logger): Promise<void> {
   const backoff = createBackoff(100, 5_000);
-  for (let refusals = 0; !stop.aborted; ) {
+  for (let refusals = 0; !stop.aborted;) {
     const status = await coordinator.verify().catch((error: unknown) => {
       logger.debug("the server is out of reach", { reason: describeError(error) });
       return 0;

@@ -51,7 +51,12 @@ function fixedArguments(parts: BubblewrapParts): string[] {
   return [
     ...["--unshare-user", "--unshare-pid", "--unshare-ipc", "--unshare-uts", "--unshare-cgroup-try"],
     ...["--uid", "1000", "--gid", "1000", "--hostname", "build", "--die-with-parent", "--new-session"],
-    ...["--ro-bind", "/usr", "/usr", ...["bin", "sbin", "lib", "lib32", "lib64", "libx32"].flatMap(systemFolder)],
+    ...[
+      "--ro-bind",
+      "/usr",
+      "/usr",
+      ...["bin", "sbin", "lib", "lib32", "lib64", "libx32"].flatMap(systemFolder),
+    ],
     ...listSettings().flatMap((name) => ["--ro-bind-try", `/etc/${name}`, `/etc/${name}`]),
     ...["passwd", "group"].flatMap((name) => ["--ro-bind", path.join(parts.accounts, name), `/etc/${name}`]),
     ...["--proc", "/proc", "--dev", "/dev", "--size", String(sharedMemoryBytes), "--tmpfs", "/dev/shm"],

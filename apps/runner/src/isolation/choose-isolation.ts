@@ -3,7 +3,7 @@ import os from "node:os";
 import type { WorkFolder } from "../job/work-folder.ts";
 import { describeError, type Logger } from "../logger.ts";
 import { createBubblewrap, writeAccounts } from "./bubblewrap.ts";
-import type { BuildIdentity } from "./identity.ts";
+import { isReachableByOthers, type BuildIdentity } from "./identity.ts";
 import type { Isolation } from "./isolation.ts";
 import { limitCommand, privilegeCommand } from "./limits.ts";
 import { createPlainProcess } from "./plain-process.ts";
@@ -28,7 +28,7 @@ export interface IsolationRequest {
 /** Takes the strongest isolation that this machine really allows, which only a trial run can tell. */
 export async function chooseIsolation(request: IsolationRequest): Promise<IsolationChoice> {
   const shell = findProgram("bash", systemSearchPath) ?? "/bin/sh";
-  const tools = findToolFolders(request.runnerSearchPath, isPrivate(request.workFolder.path));
+  const tools = findToolFolders(request.runnerSearchPath, isClosed(request));
   const searchPath = [...new Set(tools.map((tool) => tool.binaries)), systemSearchPath].join(":");
   const limits = limitCommand();
   for (const candidate of bubblewrapCandidates(request, { limits, shell, tools })) {
@@ -57,7 +57,11 @@ function bubblewrapCandidates(request: IsolationRequest, parts: CandidateParts):
 }
 
 /** Runs a script that needs what every build needs; says in the runner's log why a candidate falls out. */
-async function passesTrial(candidate: Isolation, request: IsolationRequest, searchPath: string): Promise<boolean> {
+async function passesTrial(
+  candidate: Isolation,
+  request: IsolationRequest,
+  searchPath: string,
+): Promise<boolean> {
   const { identity, workFolder, logger } = request;
   const folders = workFolder.createJobFolders("trial", identity);
   const { builds, temporary, home } = candidate.view(folders);
@@ -84,10 +88,13 @@ async function passesTrial(candidate: Isolation, request: IsolationRequest, sear
   }
 }
 
-/** Folders that hold more than a tool: opening them would show builds the home or the data of others. */
-function isPrivate(workFolder: string): (folder: string) => boolean {
+/** Folders that hold more than a tool, which would show builds the home or the data of others, or that they cannot enter. */
+function isClosed({ workFolder, identity }: IsolationRequest): (folder: string) => boolean {
   const shared = ["/", "/home", "/opt", "/root", "/srv", "/tmp", "/var", os.homedir()];
-  return (folder) => shared.includes(folder) || `${workFolder}/`.startsWith(`${folder}/`);
+  return (folder) =>
+    shared.includes(folder) ||
+    `${workFolder.path}/`.startsWith(`${folder}/`) ||
+    (identity !== null && !isReachableByOthers(folder));
 }
 
 function tail(chunks: readonly Buffer[]): string {

@@ -53,7 +53,9 @@ export function createProcessFence(parts: FenceParts): ProcessFence {
   /** Without a namespace, a daemon is recognised by its user or by its environment. */
   function strays(): ProcessEntry[] {
     if (parts.hasPidNamespace) return [];
-    return listProcesses().filter((entry) => entry.pid !== process.pid && !entry.isZombie && isOurs(entry.pid));
+    return listProcesses().filter(
+      (entry) => entry.pid !== process.pid && !entry.isZombie && isOurs(entry.pid),
+    );
   }
 
   function isOurs(pid: number): boolean {

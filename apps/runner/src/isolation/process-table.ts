@@ -69,7 +69,10 @@ export function pageSizeBytes(): number {
 
 function listPids(): number[] {
   try {
-    return fs.readdirSync("/proc").filter((name) => /^\d+$/.test(name)).map(Number);
+    return fs
+      .readdirSync("/proc")
+      .filter((name) => /^\d+$/.test(name))
+      .map(Number);
   } catch {
     return [];
   }

@@ -22,11 +22,9 @@ export interface ScriptRun {
   readonly onMemory?: (bytes: number) => void;
   /** Ends the script: politely first, by force after the grace. */
   readonly signal: AbortSignal;
-  readonly graceMs?: number;
+  readonly graceMs: number;
 }
 
-/** Shorter than ten seconds by what it takes to kill, so that nothing outlives a cancel by more. */
-const defaultGraceMs = 9_000;
 const watchIntervalMs = 500;
 /** After the last process is gone, what it wrote is already in the pipe. */
 const drainMs = 2_000;
@@ -53,7 +51,9 @@ export async function runScript(run: ScriptRun): Promise<number> {
   fs.closeSync(pipe.writeEnd);
   const drained = drain(pipe.output, run.onOutput);
   const exited = new Promise<number>((resolve, reject) => {
-    child.once("exit", (code, signal) => resolve(code ?? 128 + (os.constants.signals[signal ?? "SIGKILL"] ?? 9)));
+    child.once("exit", (code, signal) =>
+      resolve(code ?? 128 + (os.constants.signals[signal ?? "SIGKILL"] ?? 9)),
+    );
     child.once("error", reject);
   });
   try {
@@ -68,7 +68,7 @@ export async function runScript(run: ScriptRun): Promise<number> {
 
 async function superviseUntilExit(run: ScriptRun, pid: number, exited: Promise<number>): Promise<number> {
   lowerPriority(pid);
-    const fence = createProcessFence({
+  const fence = createProcessFence({
     rootPid: pid,
     hasPidNamespace: run.isolation.hasPidNamespace,
     identity: run.identity,
@@ -78,7 +78,7 @@ async function superviseUntilExit(run: ScriptRun, pid: number, exited: Promise<n
   const over = new AbortController();
   const stop = async () => {
     fence.signal("SIGTERM");
-    await pause(run.graceMs ?? defaultGraceMs, over.signal);
+    await pause(run.graceMs, over.signal);
     if (!over.signal.aborted) await fence.sweep();
   };
   const onAbort = () => void stop();

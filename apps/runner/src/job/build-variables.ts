@@ -38,7 +38,9 @@ export function buildVariables(job: CoordinatorJob, view: BuildView, version: st
     if (!file && !raw) values.set(key, expand(value, values));
   }
   const masked = job.variables.filter((variable) => variable.masked).map((variable) => variable.value);
-  const expanded = [...given.values()].filter(({ masked: m, file }) => m && !file).map(({ key }) => values.get(key));
+  const expanded = [...given.values()]
+    .filter(({ masked: m, file }) => m && !file)
+    .map(({ key }) => values.get(key));
   return {
     values,
     files,

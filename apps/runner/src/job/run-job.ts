@@ -20,7 +20,7 @@ export interface JobLimits {
   /** Below this much free space, builds end so that the server beside them can go on. */
   readonly minFreeDiskBytes: number;
   /** How long a build may take to end after it was asked to. */
-  readonly graceMs?: number;
+  readonly graceMs: number;
 }
 
 export const defaultLimits = { logBytes: 16 * 1024 ** 2, minFreeDiskBytes: 512 * 1024 ** 2 };
@@ -68,8 +68,10 @@ async function execute(run: JobRun, folders: JobFolders, trace: TraceLog) {
     trace,
     mask: { secrets: variables.secrets, tokenPrefixes: job.features.token_mask_prefixes },
     limitBytes: run.limits.logBytes,
+    isCutShort: () => ending.signal.aborted,
     onGrow: () => sender?.notify(),
     onFull: () => ending.interrupt(failures.logTooLarge),
+    onLost: () => ending.interrupt(failures.diskFull),
   });
   log.write(headLines(run));
   const { coordinator } = run;
@@ -87,7 +89,10 @@ interface Surroundings {
   readonly ending: Ending;
 }
 
-async function runWithinLimits(run: JobRun, { folders, variables, log, ending }: Surroundings): Promise<JobOutcome> {
+async function runWithinLimits(
+  run: JobRun,
+  { folders, variables, log, ending }: Surroundings,
+): Promise<JobOutcome> {
   const seconds = run.job.runner_info.timeout || defaultTimeoutSeconds;
   const timer = setTimeout(
     () => ending.interrupt(failures.timedOut(seconds)),

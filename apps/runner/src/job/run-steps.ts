@@ -28,7 +28,7 @@ export interface StepsRun {
   /** Fires when the job is over before its scripts are. */
   readonly signal: AbortSignal;
   readonly onMemory: (bytes: number) => void;
-  readonly graceMs: number | undefined;
+  readonly graceMs: number;
 }
 
 /** Fetches the sources and runs the steps in order; answers early when the signal fires. */
@@ -99,7 +99,7 @@ function execute(run: StepsRun, name: string, text: string, signal: AbortSignal)
     signal,
     onOutput: (bytes) => run.log.write(bytes),
     onMemory: run.onMemory,
-    ...(run.graceMs === undefined ? {} : { graceMs: run.graceMs }),
+    graceMs: run.graceMs,
   });
 }
 

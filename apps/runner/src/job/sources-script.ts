@@ -7,7 +7,10 @@ export function sourcesScript(job: CoordinatorJob, folder: string): string {
   const { ref, sha, depth, refspecs, repo_url: repositoryUrl } = job.git_info;
   const { address, user } = splitUrl(repositoryUrl);
   requireSafe(/^([0-9a-f]{40}|[0-9a-f]{64})$/.test(sha), "commit");
-  requireSafe(refspecs.every((refspec) => /^\+?[^-+]/.test(refspec)), "refspec");
+  requireSafe(
+    refspecs.every((refspec) => /^\+?[^-+]/.test(refspec)),
+    "refspec",
+  );
   const shallow = depth > 0 ? `--depth ${Math.floor(depth)} ` : "";
   const fetch = `git fetch --quiet --no-tags --no-recurse-submodules --no-write-fetch-head ${shallow}`;
   const show = (text: string) => `printf '%s' ${quote(text)}`;

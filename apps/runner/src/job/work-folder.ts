@@ -28,7 +28,8 @@ export async function openWorkFolder(wanted: string, logger: Logger): Promise<Wo
   fs.mkdirSync(own, { recursive: true, mode: 0o711 });
   return {
     path: own,
-    createJobFolders: (jobId, identity) => createJobFolders(path.join(own, jobId), identity, `${markName}=${name}-${jobId}`),
+    createJobFolders: (jobId, identity) =>
+      createJobFolders(path.join(own, jobId), identity, `${markName}=${name}-${jobId}`),
     removeJobFolders: (folders) => removeTree(folders.root, logger),
     close: () => removeTree(own, logger),
   };
@@ -92,7 +93,8 @@ function createJobFolders(root: string, identity: BuildIdentity, mark: string): 
 async function removeTree(root: string, logger: Logger): Promise<void> {
   if (await succeeds("rm", ["-rf", "--", root])) return;
   await succeeds("chmod", ["-R", "u+rwX", "--", root]);
-  if (!(await succeeds("rm", ["-rf", "--", root]))) logger.warn("a folder could not be removed", { folder: root });
+  if (!(await succeeds("rm", ["-rf", "--", root])))
+    logger.warn("a folder could not be removed", { folder: root });
 }
 
 /** A child does the walking, so that a large tree does not grow the runner's own memory. */

@@ -67,7 +67,7 @@ export async function startFakeCoordinator(): Promise<FakeCoordinator> {
     patchTimes.push(Date.now());
     const scripted = script.onPatch?.(start, body);
     if (scripted !== undefined) return scripted;
-    if (start !== stored.length && start !== 0) return { status: 416, headers: { Range: `0-${stored.length}` } };
+    if (start > stored.length) return { status: 416, headers: { Range: `0-${stored.length}` } };
     stored = Buffer.concat([stored.subarray(0, start), body]);
     return { status: 202, headers: { "Job-Status": "running", Range: `0-${stored.length}` } };
   }
@@ -107,7 +107,10 @@ export async function startFakeCoordinator(): Promise<FakeCoordinator> {
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
     request.once("end", () => {
       const { status, headers, json } = route(request, Buffer.concat(chunks));
-      response.writeHead(status, { ...headers, ...(json === undefined ? {} : { "Content-Type": "application/json" }) });
+      response.writeHead(status, {
+        ...headers,
+        ...(json === undefined ? {} : { "Content-Type": "application/json" }),
+      });
       response.end(json === undefined ? undefined : JSON.stringify(json));
       changed();
     });

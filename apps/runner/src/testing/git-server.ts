@@ -38,15 +38,28 @@ export async function startGitServer(
   };
 }
 
-const author = { GIT_AUTHOR_NAME: "a", GIT_AUTHOR_EMAIL: "a@b.c", GIT_COMMITTER_NAME: "a", GIT_COMMITTER_EMAIL: "a@b.c" };
-const gitEnvironment = { PATH: process.env["PATH"] ?? "", GIT_CONFIG_NOSYSTEM: "1", GIT_CONFIG_GLOBAL: "/dev/null" };
+const author = {
+  GIT_AUTHOR_NAME: "a",
+  GIT_AUTHOR_EMAIL: "a@b.c",
+  GIT_COMMITTER_NAME: "a",
+  GIT_COMMITTER_EMAIL: "a@b.c",
+};
+const gitEnvironment = {
+  PATH: process.env["PATH"] ?? "",
+  GIT_CONFIG_NOSYSTEM: "1",
+  GIT_CONFIG_GLOBAL: "/dev/null",
+};
 
 function makeRepository(folder: string, files: Readonly<Record<string, string>>): string {
   const work = path.join(folder, "work");
   const bare = path.join(folder, "team", "sample.git");
   fs.mkdirSync(work, { recursive: true });
   const git = (...args: string[]) =>
-    execFileSync("git", args, { cwd: work, env: { ...gitEnvironment, ...author }, stdio: ["ignore", "pipe", "ignore"] });
+    execFileSync("git", args, {
+      cwd: work,
+      env: { ...gitEnvironment, ...author },
+      stdio: ["ignore", "pipe", "ignore"],
+    });
   git("init", "-q", "-b", "main", ".");
   for (const [name, content] of Object.entries(files)) fs.writeFileSync(path.join(work, name), content);
   git("add", ".");
@@ -78,7 +91,11 @@ function serve(folder: string, request: http.IncomingMessage, response: http.Ser
   child.once("close", () => {
     const answer = Buffer.concat(chunks);
     const end = answer.indexOf("\r\n\r\n");
-    const headers = answer.subarray(0, end).toString("latin1").split("\r\n").map((line) => line.split(": "));
+    const headers = answer
+      .subarray(0, end)
+      .toString("latin1")
+      .split("\r\n")
+      .map((line) => line.split(": "));
     const status = headers.find(([name]) => name === "Status")?.[1];
     response.statusCode = status === undefined ? 200 : Number.parseInt(status, 10);
     for (const [name = "", value = ""] of headers) if (name !== "Status") response.setHeader(name, value);

@@ -6,7 +6,10 @@ export const jobToken = "lfjob-3f9c2a7d5e8b1640";
 export interface JobWishes {
   readonly id?: number;
   readonly steps: readonly (Partial<CoordinatorStep> & { readonly script: readonly string[] })[];
-  readonly variables?: readonly (Partial<CoordinatorVariable> & { readonly key: string; readonly value: string })[];
+  readonly variables?: readonly (Partial<CoordinatorVariable> & {
+    readonly key: string;
+    readonly value: string;
+  })[];
   readonly timeoutSeconds?: number;
 }
 
@@ -48,6 +51,10 @@ export function makeJob(git: GitServer, wishes: JobWishes): CoordinatorJob {
     cache: [],
     credentials: [],
     dependencies: [],
-    features: { trace_sections: true, token_mask_prefixes: ["lfjob-", "glrt-"], failure_reasons: ["script_failure"] },
+    features: {
+      trace_sections: true,
+      token_mask_prefixes: ["lfjob-", "glrt-"],
+      failure_reasons: ["script_failure"],
+    },
   };
 }

@@ -33,7 +33,9 @@ export async function createRunnerWorld(): Promise<RunnerWorld> {
   fs.chmodSync(folder, 0o711);
   const workDir = path.join(folder, "work");
   const coordinator = await startFakeCoordinator();
-  const git = await startGitServer(path.join(folder, "git"), jobToken, { "hello.txt": "hello from the repository\n" });
+  const git = await startGitServer(path.join(folder, "git"), jobToken, {
+    "hello.txt": "hello from the repository\n",
+  });
   const running: RunningRunner[] = [];
   return {
     ...{ coordinator, git, folder, workDir },
@@ -42,7 +44,8 @@ export async function createRunnerWorld(): Promise<RunnerWorld> {
       const abort = new AbortController();
       const argv = ["--url", coordinator.url, "--token", coordinator.token, "--work-dir", workDir, ...extra];
       // Another range than a runner of the same machine, whose builds the sweep by user would meet.
-      const env = { ...process.env, LOWFORGE_RUNNER_FIRST_UID: String(60_700 + (process.pid % 40) * 10) };
+      const firstUid = String(60_700 + (process.pid % 40) * 10);
+      const env = { LOWFORGE_RUNNER_GRACE_SECONDS: "1", ...process.env, LOWFORGE_RUNNER_FIRST_UID: firstUid };
       const options = parseOptions(["--concurrency", "1", ...argv], env);
       const logger = createLogger("error", () => undefined);
       const ended = startRunner(options, { logger, env, stop: stop.signal, abort: abort.signal });

@@ -31,7 +31,11 @@ describe("masking a log", () => {
     const setting = fc
       .array(secret, { minLength: 1, maxLength: 3 })
       .chain((secrets) =>
-        fc.tuple(fc.constant(secrets), someText(secrets), fc.array(fc.double({ min: 0, max: 1, noNaN: true }))),
+        fc.tuple(
+          fc.constant(secrets),
+          someText(secrets),
+          fc.array(fc.double({ min: 0, max: 1, noNaN: true })),
+        ),
       );
     fc.assert(
       fc.property(setting, ([secrets, text, shares]) => {
@@ -47,11 +51,17 @@ describe("masking a log", () => {
     const value = fc.stringMatching(/^[\w!%+/ äß]{8,40}$/);
     const around = fc.stringMatching(/^[.,;:()]{0,20}$/);
     fc.assert(
-      fc.property(value, around, around, fc.array(fc.double({ min: 0, max: 1, noNaN: true })), (hidden, a, b, at) => {
-        const options = { secrets: [hidden], tokenPrefixes: [] };
-        const pieces = cutAt(Buffer.from(`${a}${hidden}${b}`), at);
-        expect(maskInPieces(options, pieces)).toBe(`${a}[MASKED]${b}`);
-      }),
+      fc.property(
+        value,
+        around,
+        around,
+        fc.array(fc.double({ min: 0, max: 1, noNaN: true })),
+        (hidden, a, b, at) => {
+          const options = { secrets: [hidden], tokenPrefixes: [] };
+          const pieces = cutAt(Buffer.from(`${a}${hidden}${b}`), at);
+          expect(maskInPieces(options, pieces)).toBe(`${a}[MASKED]${b}`);
+        },
+      ),
     );
   });
 

@@ -25,9 +25,13 @@ interface Span {
  * back, so that a live log does not lag by the length of the longest one.
  */
 export function createMasker({ secrets, tokenPrefixes }: MaskerOptions): Masker {
-  const values = [...new Set(secrets.filter((value) => value.length >= minSecretLength).flatMap(secretForms))];
+  const values = [
+    ...new Set(secrets.filter((value) => value.length >= minSecretLength).flatMap(secretForms)),
+  ];
   const patterns = values.map((value) => Buffer.from(value, "utf8"));
-  const prefixes = tokenPrefixes.filter((prefix) => prefix !== "").map((prefix) => Buffer.from(prefix, "utf8"));
+  const prefixes = tokenPrefixes
+    .filter((prefix) => prefix !== "")
+    .map((prefix) => Buffer.from(prefix, "utf8"));
   let held: Buffer = Buffer.alloc(0);
   /** How many of the held bytes stand behind a placeholder that is already out. */
   let covered = 0;
@@ -142,7 +146,8 @@ function heldLength(input: Buffer, patterns: readonly Buffer[], prefixes: readon
 function tailLength(input: Buffer, pattern: Buffer, longest: number): number {
   for (let length = Math.min(longest, input.length); length > 0; length -= 1) {
     const start = input.length - length;
-    if (input[start] === pattern[0] && pattern.compare(input, start, input.length, 0, length) === 0) return length;
+    if (input[start] === pattern[0] && pattern.compare(input, start, input.length, 0, length) === 0)
+      return length;
   }
   return 0;
 }

@@ -27,7 +27,7 @@ export function openTraceLog(filePath: string): TraceLog {
       return `crc32:${sum.toString(16).padStart(8, "0")}`;
     },
     append(bytes) {
-      for (let at = 0; at < bytes.length; ) at += fs.writeSync(file, bytes, at, bytes.length - at, size + at);
+      for (let at = 0; at < bytes.length;) at += fs.writeSync(file, bytes, at, bytes.length - at, size + at);
       sum = crc32(bytes, sum);
       size += bytes.length;
     },
