@@ -1,6 +1,14 @@
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
-import { CompiledQuery, Kysely, PostgresDialect, SqliteDialect } from "kysely";
+import {
+  CompiledQuery,
+  Kysely,
+  type MigrationLockOptions,
+  PostgresDialect,
+  sql,
+  SqliteAdapter,
+  SqliteDialect,
+} from "kysely";
 import type { SqliteDatabase } from "kysely";
 import LibsqlDatabase from "libsql";
 import pg from "pg";
@@ -39,9 +47,30 @@ export async function openDatabase(target: { path: string } | { url: string }): 
   };
 }
 
+/** SQLite undoes a half-made schema as well as half-written rows; Kysely asks its adapter, which says it does not. */
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+
+  /** The first write of the transaction makes a second starter wait instead of migrating too. */
+  override async acquireMigrationLock(
+    db: Kysely<unknown>,
+    { lockTable, lockRowId }: MigrationLockOptions,
+  ): Promise<void> {
+    await sql`update ${sql.table(lockTable)} set is_locked = is_locked where id = ${lockRowId}`.execute(db);
+  }
+}
+
+class TransactionalSqliteDialect extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalSqliteAdapter();
+  }
+}
+
 function sqliteDialect(path: string): SqliteDialect {
   if (path !== ":memory:") mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  return new SqliteDialect({
+  return new TransactionalSqliteDialect({
     database: withStatementCache(new LibsqlDatabase(path) as unknown as SqliteDatabase),
   });
 }

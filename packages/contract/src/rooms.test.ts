@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { errorTable } from "./error-codes.ts";
+import { permissionKeys } from "./permissions.ts";
+import { endpointsByRoom } from "./rooms.ts";
+
+const endpoints = Object.values(endpointsByRoom).flatMap((room) => Object.values(room));
+
+describe("the contract", () => {
+  it("describes every call of a method and path once", () => {
+    const calls = endpoints.map((endpoint) => `${endpoint.method} ${endpoint.path}`);
+    expect(new Set(calls).size).toBe(calls.length);
+  });
+
+  it("gives every failure a code of its own", () => {
+    const codes = Object.values(errorTable).map((entry) => entry.code);
+    expect(new Set(codes).size).toBe(codes.length);
+  });
+
+  it("asks only for permissions that exist", () => {
+    const asked = endpoints.map((endpoint) => endpoint.access);
+    const known: readonly string[] = ["public", "member", ...permissionKeys];
+    expect(asked.filter((access) => !known.includes(access))).toEqual([]);
+  });
+
+  it("leaves only the sign-in calls open to whoever is not signed in", () => {
+    const open = endpoints
+      .filter((endpoint) => endpoint.access === "public")
+      .map((endpoint) => endpoint.path);
+    expect(open).toEqual(["/api-user/login/userLogin", "/api-auth/oauth/user/token"]);
+  });
+});
