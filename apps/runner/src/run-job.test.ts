@@ -182,6 +182,33 @@ describe.each(["auto", "process"])("a job under isolation %s", (isolation) => {
     );
   });
 
+  test("shows each command of a script just before it runs, and leaves its exit code alone", async () => {
+    const script = [
+      "set +e",
+      "(exit 4)",
+      'echo "code $?"',
+      "for i in a b; do",
+      "  echo loop-$i",
+      "done",
+    ].join("\n");
+    const report = await run({ steps: [{ script: [script] }] });
+    expect(report.state).toBe("success");
+    const shown = [
+      "$ (exit 4)\n",
+      '$ echo "code $?"\n',
+      "code 4\n",
+      "$ for i in a b; do\n  echo loop-$i\ndone\n",
+      "loop-a\nloop-b\n",
+    ];
+    expect(plainLog()).toContain(shown.join(""));
+  });
+
+  test("goes on after a condition that does not hold", async () => {
+    const report = await run({ steps: [{ script: ["false && true\necho reached"] }] });
+    expect(report.state).toBe("success");
+    expect(plainLog()).toContain("$ echo reached\nreached\n");
+  });
+
   test("can reopen its own output", async () => {
     const report = await run({ steps: [{ script: ["echo twice | tee /dev/stderr"] }] });
     expect(report.state).toBe("success");

@@ -10,6 +10,7 @@ import { RunnerFailure } from "./job-failure.ts";
 import type { JobLog } from "./job-log.ts";
 import { coloured, oneLine } from "./shell-text.ts";
 import { sourcesScript } from "./sources-script.ts";
+import { splitCommands } from "./split-commands.ts";
 import { stepScript } from "./step-script.ts";
 
 /** The user and the isolation that a slot's builds have. */
@@ -73,7 +74,9 @@ async function runStep(
   status: ScriptStatus,
 ): Promise<number> {
   const variables = new Map([...run.variables.values, ["CI_JOB_STATUS", status]]);
-  const text = stepScript({ variables, folder: folderOf(run), lines: step.script });
+  const pieces = step.script.map((entry) => splitCommands(entry, run.place.identity));
+  const commands = (await Promise.all(pieces)).flat();
+  const text = stepScript({ variables, folder: folderOf(run), commands });
   return run.log.section(`step_${index}`, oneLine(step.name) || `Step ${index + 1}`, async () => {
     const limit = step.timeout > 0 ? AbortSignal.timeout(Math.min(step.timeout * 1000, maxTimerMs)) : null;
     const signal = limit === null ? run.signal : AbortSignal.any([run.signal, limit]);

@@ -3,20 +3,25 @@ import { colours, quote } from "./shell-text.ts";
 export interface StepScriptParts {
   readonly variables: ReadonlyMap<string, string>;
   readonly folder: string;
-  readonly lines: readonly string[];
+  /** Complete commands, each of one or more lines. */
+  readonly commands: readonly string[];
 }
 
 /** The shell script of one step: its variables, then each command after a green line that shows it. */
-export function stepScript({ variables, folder, lines }: StepScriptParts): string {
+export function stepScript({ variables, folder, commands }: StepScriptParts): string {
   return [
     ...preamble(variables),
     "set -e",
     "if (set -o pipefail) 2>/dev/null; then set -o pipefail; fi",
     `cd ${quote(folder)}`,
-    ...lines.flatMap((line) => [`printf '%s\\n' ${quote(echoOf(line))}`, line]),
+    // `$?` of the command before is kept, and handed on in a place where it ends no script.
+    `${showName}() { set -- "$?" "$1"; printf '%s\\n' "$2"; return "$1"; }`,
+    ...commands.flatMap((command) => [`${showName} ${quote(echoOf(command))} && :`, command]),
     "",
   ].join("\n");
 }
+
+const showName = "lowforge_show_command";
 
 /**
  * Variables are set inside the script and not in the environment of what launches it: LD_PRELOAD and its kind
@@ -30,7 +35,7 @@ export function preamble(variables: ReadonlyMap<string, string>): string[] {
   ];
 }
 
-function echoOf(line: string): string {
-  const [first = "", ...rest] = line.replace(/\n+$/, "").split("\n");
+function echoOf(command: string): string {
+  const [first = "", ...rest] = command.replace(/^\n+|\n+$/g, "").split("\n");
   return [`$ ${first}`, ...rest].map((text) => `${colours.command}${text}${colours.reset}`).join("\n");
 }
