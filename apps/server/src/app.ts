@@ -2,6 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createAuthService, registerAuthRoutes } from "./features/auth/index.ts";
+import { createPipelinesRoom } from "./features/pipelines/index.ts";
 import { createProjectService, findProjectGrant, registerProjectRoutes } from "./features/projects/index.ts";
 import {
   countByProject,
@@ -71,27 +72,46 @@ export async function createApp(environment: Environment, clock: Clock = systemC
   const publicUrl = (): string => environment.publicUrl ?? listeningUrl(http, environment);
   const forRepositories = { db, access, projects, git, events, clock, logger, publicUrl, dataDir };
   const repositories = createRepositoriesRoom(forRepositories);
+  const pipelines = createPipelinesRoom({
+    database,
+    access,
+    events,
+    clock,
+    logger,
+    dataDir,
+    projects,
+    repositories: { ...repositories.repositories, ...repositories.browse },
+    authenticate: auth.authenticate,
+    publicUrl,
+    isPublicUrlConfigured: environment.publicUrl !== null,
+  });
   registerSystemRoutes(http, { isReady: () => database.ping() });
   registerAuthRoutes(http, auth);
   registerUserRoutes(http, users);
   registerProjectRoutes(http, projects);
   registerRepositoriesRoom(http, repositories, {
     ...forRepositories,
-    authenticateGit: auth.authenticateGit,
+    authenticateGit: async (credentials, address) =>
+      (await pipelines.authenticateJob(credentials.username, credentials.password)) ??
+      auth.authenticateGit(credentials, address),
   });
+
+  pipelines.register(http);
 
   registerConsole(http, consoleFolder);
 
   const initialPassword = await users.seedAdministrator(environment.adminPassword);
   const stopSweeping = startSweeping({ db, clock, storage: repositories.storage }, logger);
+  pipelines.start();
   await http.ready();
   return {
     http,
     database,
-    runnerTokenFile: null,
+    runnerTokenFile: environment.isEmbeddedRunnerOn ? await pipelines.ensureEmbeddedRunner() : null,
     initialPassword,
     async close() {
       stopSweeping();
+      pipelines.stop();
       await http.close();
       await git.close();
       await database.close();

@@ -1,0 +1,5 @@
+/**
+ * Build tasks, their runs and the runners that execute them. `createPipelinesRoom` puts it together; git asks
+ * `authenticateJob` whom a build's credentials stand for; others listen to `build-record.finished`.
+ */
+export { createPipelinesRoom, type PipelinesDependencies, type PipelinesRoom } from "./room.ts";

@@ -1,0 +1,152 @@
+import type { Actor } from "../../../platform/access/index.ts";
+import type { EventStream } from "../../../platform/http/index.ts";
+import type { Logger } from "../../../platform/runtime/index.ts";
+import type { RecordRow } from "../records/build-records.db.ts";
+import type { BuildRecordService } from "../records/build-records.service.ts";
+import { presentRecordState } from "../records/build-records.present.ts";
+import { isFinal } from "../records/states.rules.ts";
+import { parseDefinition } from "../tasks/definition.rules.ts";
+import type { LogFiles } from "./log-files.ts";
+import { contextBytes, maskTokens } from "./masking.rules.ts";
+import { progressOf } from "./progress.rules.ts";
+import type { RecordView, RecordWatches } from "./record-watch.ts";
+import type { StepMarksReader } from "./step-marks.ts";
+
+export interface FollowLogDependencies {
+  readonly records: BuildRecordService;
+  readonly logFiles: LogFiles;
+  readonly marks: StepMarksReader;
+  readonly watches: RecordWatches;
+  readonly logger: Logger;
+  /** Says whom a bearer token stands for now, or null: a stream must not outlive its session. */
+  readonly authenticate: (token: string) => Promise<Actor | null>;
+}
+
+export interface Follower {
+  readonly actor: Actor;
+  readonly token: string | null;
+}
+
+export type FollowLogService = ReturnType<typeof createFollowLogService>;
+
+/** A reader never holds more of a log than this in memory. */
+const pieceBytes = 64 * 1024;
+/** How often a stream asks whether its reader may still read. */
+const checkEveryMs = 3_000;
+
+/** Sends a run's log and its changes to whoever looks at it, until it has ended (specification §4, build). */
+export function createFollowLogService(dependencies: FollowLogDependencies) {
+  const { records, logFiles, marks, watches, logger, authenticate } = dependencies;
+
+  async function mayStillRead(recordId: number, { actor, token }: Follower): Promise<boolean> {
+    try {
+      const present = token === null ? actor : await authenticate(token);
+      if (present === null) return false;
+      await records.getRecordFor(present, "build-task.read", recordId);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /** Sends what is stored from `offset` on; answers how far it came. */
+  async function sendLog(stream: EventStream, recordId: number, from: number, view: RecordView) {
+    let offset = from;
+    while (offset < view.sizeBytes && !stream.signal.aborted) {
+      const context = Math.min(offset, contextBytes);
+      const bytes = await logFiles.read(recordId, offset - context, context + pieceBytes);
+      if (bytes.length <= context) break;
+      const hasEnded = view.record !== undefined && isFinal(view.record.state);
+      const isEnd = hasEnded && offset - context + bytes.length >= view.sizeBytes;
+      const piece = maskTokens({ bytes, context, isEnd });
+      if (piece.length === 0) break;
+      offset += piece.length;
+      stream.send({ event: "log", data: { chunk: piece.toString("base64"), offset }, id: String(offset) });
+      await stream.drained();
+    }
+    return offset;
+  }
+
+  async function stateOf(record: RecordRow): Promise<string> {
+    const progress = progressOf({
+      steps: parseDefinition(record.definition).steps,
+      marks: await marks(record.id),
+      state: record.state,
+      failureReason: record.failure_reason,
+      finishedAt: record.finished_at,
+    });
+    return JSON.stringify({ ...presentRecordState(record), progress });
+  }
+
+  async function pump(recordId: number, from: number, stream: EventStream): Promise<void> {
+    const bell = createBell(stream.signal);
+    const watch = watches.watch(recordId, bell.ring);
+    let offset = from;
+    let sentState = "";
+    try {
+      await watch.refresh();
+      while (!stream.signal.aborted) {
+        const view = watch.view();
+        if (view.record === undefined) break;
+        // The log was emptied to be sent again; its bytes so far are the same.
+        offset = await sendLog(stream, recordId, offset, view);
+        const state = await stateOf(view.record);
+        if (state !== sentState) stream.send({ event: "state", data: JSON.parse(state) as unknown });
+        sentState = state;
+        if (isFinal(view.record.state)) {
+          stream.send({ event: "end", data: { state: view.record.state } });
+          break;
+        }
+        if (view === watch.view()) await bell.next();
+      }
+    } finally {
+      watch.stop();
+    }
+  }
+
+  return {
+    /** Returns once the stream may stay open. Fails with BUILD_RECORD_MISSING or NO_PERMISSION before that. */
+    async followLog(
+      recordId: number,
+      offset: number,
+      follower: Follower,
+      stream: EventStream,
+    ): Promise<void> {
+      await records.getRecordFor(follower.actor, "build-task.read", recordId);
+      const check = setInterval(() => {
+        void mayStillRead(recordId, follower).then((may) => {
+          if (!may) stream.close();
+        });
+      }, checkEveryMs);
+      void pump(recordId, offset, stream)
+        .catch((error: unknown) => logger.error({ err: error, recordId }, "following a log failed"))
+        .finally(() => {
+          clearInterval(check);
+          stream.close();
+        });
+    },
+  };
+}
+
+/** Remembers one ring while nobody waits, so that no change is slept through. */
+function createBell(signal: AbortSignal) {
+  let hasRung = false;
+  let wake: (() => void) | null = null;
+  const ring = (): void => {
+    hasRung = true;
+    wake?.();
+  };
+  signal.addEventListener("abort", ring, { once: true });
+  return {
+    ring,
+    async next(): Promise<void> {
+      if (!hasRung && !signal.aborted) {
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      }
+      wake = null;
+      hasRung = false;
+    },
+  };
+}
