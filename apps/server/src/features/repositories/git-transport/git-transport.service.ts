@@ -8,7 +8,7 @@ import { findMovedRefs } from "../refs.git.ts";
 import { findRepositoryBySlugs, type RepositoryRow } from "../repositories.db.ts";
 import { subjectOf } from "../repositories.service.ts";
 import type { Storage } from "../storage.git.ts";
-import { flushPacket, packet, PacketError, type PacketRun, readPackets } from "./pkt-line.rules.ts";
+import { createPacketReader, flushPacket, packet, PacketError } from "./pkt-line.rules.ts";
 import type { PushRecorder } from "./push-recorder.service.ts";
 import { acceptedRefs, parsePush, type PushRequest, refusalOf, refusePush } from "./push.rules.ts";
 import { drain, openBody, readBeginning } from "./request-body.ts";
@@ -109,19 +109,17 @@ export function createGitTransportService(dependencies: GitTransportDependencies
     async receivePack(call: GitCall, { raw, encoding, signal }: GitBody): Promise<Readable> {
       const { actor, row } = await admit(call);
       const rest = iterate(openBody(raw, encoding, maximumPackBytes));
-      const { result, bytes } = await readBeginning(rest, maximumCommandsBytes, tryReadCommands);
-      const push = parseCommands(result);
+      const commands = createPacketReader();
+      const first = await readBeginning(rest, maximumCommandsBytes, (piece) =>
+        orRefuse(() => commands.add(piece)),
+      );
+      const push = orRefuse(() => parsePush(commands.packets));
       const refusals = refusalsOf(push, row.default_branch);
       if (refusals.size > 0) {
         await drain(rest);
         return Readable.from([refusePush(push, refusals)], { objectMode: false });
       }
-      const stream = await startTransfer(
-        git,
-        receiveCommand(targetOf(row, call)),
-        { first: bytes, rest },
-        signal,
-      );
+      const stream = await startTransfer(git, receiveCommand(targetOf(row, call)), { first, rest }, signal);
       warnOnFailure(row, stream.finished);
       const report = createReport();
       const recorded = recordOutcome(row, { actor, push }, stream, report);
@@ -179,15 +177,6 @@ async function* relay(stream: GitStream, report: Report, recorded: Promise<void>
 
 function iterate(body: Readable): AsyncIterator<Buffer> {
   return (body as AsyncIterable<Buffer>)[Symbol.asyncIterator]();
-}
-
-function tryReadCommands(bytes: Buffer): PacketRun | null {
-  const run = orRefuse(() => readPackets(bytes));
-  return run.end === null ? null : run;
-}
-
-function parseCommands({ packets }: PacketRun): PushRequest {
-  return orRefuse(() => parsePush(packets));
 }
 
 function orRefuse<Result>(read: () => Result): Result {

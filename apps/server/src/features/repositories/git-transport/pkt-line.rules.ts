@@ -20,29 +20,52 @@ export function bandPackets(band: 1 | 2, content: Buffer): Buffer {
   return Buffer.concat(packets);
 }
 
-export interface PacketRun {
-  /** Contents of the packets before the flush. */
-  readonly packets: readonly Buffer[];
-  /** Where the bytes behind the flush begin; null while no flush has come yet. */
-  readonly end: number | null;
-}
-
 /** The bytes are not git's wire format. */
 export class PacketError extends Error {}
 
-/** Reads packets up to the first flush. Throws `PacketError`. */
-export function readPackets(bytes: Buffer): PacketRun {
+/** Reads packets up to the first flush from bytes that come piece by piece. */
+export interface PacketReader {
+  /** Contents of the packets so far. */
+  readonly packets: Buffer[];
+  /** Takes the next bytes; answers whether the flush has come. Throws `PacketError`. */
+  add(chunk: Buffer): boolean;
+}
+
+export function createPacketReader(): PacketReader {
   const packets: Buffer[] = [];
-  let offset = 0;
-  while (offset + 4 <= bytes.length) {
-    const digits = bytes.toString("latin1", offset, offset + 4);
-    if (!/^[0-9a-f]{4}$/i.test(digits)) throw new PacketError("a packet has no length");
-    const length = Number.parseInt(digits, 16);
-    if (length === 0) return { packets, end: offset + 4 };
-    if (length < 4 || length > maximumLine) throw new PacketError("a packet has an impossible length");
-    if (offset + length > bytes.length) break;
-    packets.push(bytes.subarray(offset + 4, offset + length));
-    offset += length;
+  let rest: Buffer = Buffer.alloc(0);
+
+  function add(chunk: Buffer): boolean {
+    const bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
+    let offset = 0;
+    for (let length = lengthAt(bytes, offset); length !== null; length = lengthAt(bytes, offset)) {
+      if (length === 0) return true;
+      if (offset + length > bytes.length) break;
+      packets.push(bytes.subarray(offset + 4, offset + length));
+      offset += length;
+    }
+    rest = bytes.subarray(offset);
+    return false;
   }
-  return { packets, end: null };
+  return { packets, add };
+}
+
+/** The length that a packet states, its own digits included; 0 for the flush, null where it is not there yet. */
+function lengthAt(bytes: Buffer, offset: number): number | null {
+  if (offset + 4 > bytes.length) return null;
+  const digits = bytes.toString("latin1", offset, offset + 4);
+  if (!/^[0-9a-f]{4}$/i.test(digits)) throw new PacketError("a packet has no length");
+  const length = Number.parseInt(digits, 16);
+  if ((length > 0 && length < 4) || length > maximumLine) throw new PacketError("an impossible length");
+  return length;
+}
+
+/** The packets before the first flush, and whether there was one. Throws `PacketError`. */
+export function readPackets(bytes: Buffer): {
+  readonly packets: readonly Buffer[];
+  readonly isComplete: boolean;
+} {
+  const reader = createPacketReader();
+  const isComplete = reader.add(bytes);
+  return { packets: reader.packets, isComplete };
 }

@@ -67,7 +67,7 @@ export function acceptedRefs(push: PushRequest, answer: Buffer): ReadonlySet<str
     const run = push.capabilities.has("side-band-64k")
       ? readPackets(firstBand(readPackets(answer).packets))
       : readPackets(answer);
-    if (run.end === null) return null;
+    if (!run.isComplete) return null;
     const accepted = run.packets.map((line) => /^ok (.+?)\n?$/s.exec(line.toString())?.[1]);
     return new Set(accepted.filter((ref) => ref !== undefined));
   } catch (error) {

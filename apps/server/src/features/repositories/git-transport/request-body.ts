@@ -28,20 +28,21 @@ function limitTo(maximumBytes: number): Transform {
 }
 
 /**
- * Reads the beginning of a body until `attempt` is content with it; answers all bytes that were read. Fails with
- * BODY_TOO_LARGE when `maximumBytes` do not suffice, with INVALID_PARAMETERS when the body ends before.
+ * Reads the beginning of a body until `isComplete`, which gets every piece, says so; answers all bytes that were
+ * read. Fails with BODY_TOO_LARGE beyond `maximumBytes`, with INVALID_PARAMETERS when the body ends before.
  */
-export async function readBeginning<Result>(
+export async function readBeginning(
   body: AsyncIterator<Buffer>,
   maximumBytes: number,
-  attempt: (bytes: Buffer) => Result | null,
-): Promise<{ readonly result: Result; readonly bytes: Buffer }> {
-  let bytes: Buffer = Buffer.alloc(0);
+  isComplete: (piece: Buffer) => boolean,
+): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  let size = 0;
   for (let next = await body.next(); !next.done; next = await body.next()) {
-    bytes = Buffer.concat([bytes, next.value]);
-    const result = attempt(bytes);
-    if (result !== null) return { result, bytes };
-    if (bytes.length > maximumBytes) throw fail("BODY_TOO_LARGE", { maximumBytes });
+    pieces.push(next.value);
+    size += next.value.length;
+    if (isComplete(next.value)) return Buffer.concat(pieces);
+    if (size > maximumBytes) throw fail("BODY_TOO_LARGE", { maximumBytes });
   }
   throw fail("INVALID_PARAMETERS", { reason: "the body ends early" });
 }
