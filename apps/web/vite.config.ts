@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { nonceSafeScrollLock } from "./build/nonce-safe-scroll-lock.ts";
 import { precompress } from "./build/precompress.ts";
 
 const server = "http://127.0.0.1:8080";
@@ -10,7 +11,7 @@ const inlinedInTests = [/antd/, /@ant-design/, /@rc-component/, /\/rc-/];
 export default defineConfig({
   root: import.meta.dirname,
   base: "/console/",
-  plugins: [react(), precompress()],
+  plugins: [react(), nonceSafeScrollLock(), precompress()],
   // The server replaces this text in index.html with a fresh nonce per request.
   html: { cspNonce: "__CSP_NONCE__" },
   server: {

@@ -18,3 +18,9 @@ export async function guard({ request }: LoaderFunctionArgs): Promise<Response |
     return redirect(`${toSignIn}${toSignIn.includes("?") ? "&" : "?"}failed=1`);
   }
 }
+
+/** Loads the member where there is one, and asks nobody to sign in: for pages that anybody may open. */
+export async function recognize({ request }: LoaderFunctionArgs): Promise<null> {
+  if (currentToken() !== null) await loadUser(request.signal).catch(() => undefined);
+  return null;
+}

@@ -5,10 +5,11 @@
  *    imported here, because this file is part of what sign-in downloads.
  * 2. `app/rooms.ts` adds them: `homeRoutes` for `/{locale}/…`, `projectRoutes` for `/{locale}/project/{projectId}/…`.
  * 3. `app/shell/menu.ts` adds the entries of the top bar and of the project's sidebar.
+ * 4. The Content-Security-Policy forbids style attributes in markup; of the component library, `autoSize` of a
+ *    text area writes one, so give it `rows`.
  */
 import { createBrowserRouter, Navigate, redirect, type RouteObject } from "react-router";
 import { CrashPage } from "../platform/errors/crash-page.tsx";
-import { NoPermission, NotFound } from "../platform/errors/not-found.tsx";
 import {
   activeLocale,
   basePath,
@@ -17,9 +18,13 @@ import {
   pathWithoutBase,
   withLocale,
 } from "../platform/i18n/locale.ts";
-import { guard } from "./guard.ts";
+import { guard, recognize } from "./guard.ts";
 import { Root } from "./root.tsx";
 import { homeRoutes, projectRoutes, publicRoutes } from "./rooms.ts";
+
+function framed(page: "NotFoundPage" | "NoPermissionPage") {
+  return { Component: () => import("./shell/framed-pages.tsx").then((module) => module[page]) };
+}
 
 export function createRouter() {
   return createBrowserRouter(routes, { basename: basePath });
@@ -70,8 +75,8 @@ const routes: RouteObject[] = [
         },
         children: [
           { index: true, loader: () => redirect(localePath("/project")) },
-          { path: "404", element: <NotFound />, handle: { titleKey: "notFound.title" } },
-          { path: "401", element: <NoPermission />, handle: { titleKey: "noPermission.title" } },
+          { path: "404", loader: recognize, lazy: framed("NotFoundPage") },
+          { path: "401", loader: recognize, lazy: framed("NoPermissionPage") },
           ...publicRoutes,
           shell,
           { path: "*", loader: () => redirect(localePath("/404")) },

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import styles from "./facts.module.css";
 
 export interface Fact {
@@ -15,10 +15,10 @@ export function Facts({ facts }: FactsProps) {
   return (
     <dl className={styles["facts"]}>
       {facts.map(({ label, value }) => (
-        <Fragment key={label}>
+        <div key={label}>
           <dt>{label}</dt>
           <dd>{value}</dd>
-        </Fragment>
+        </div>
       ))}
     </dl>
   );

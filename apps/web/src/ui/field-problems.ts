@@ -17,7 +17,7 @@ export function placeFieldProblems<Values>({ form, problems, texts }: Placement<
   const placed = [...new Set(names)].filter((name) => Object.hasOwn(texts, name));
   form.setFields(placed.map((name) => ({ name: name as never, errors: [texts[name] ?? ""] })));
   const [first] = placed;
-  if (first !== undefined) form.scrollToField(first as never, { focus: true });
+  if (first !== undefined) form.scrollToField(first, { focus: true });
   return problems.length > 0 && names.every((name) => placed.includes(name));
 }
 

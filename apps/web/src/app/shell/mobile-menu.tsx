@@ -6,6 +6,7 @@ import { localePath } from "../../platform/i18n/locale.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Wordmark } from "../../ui/mark.tsx";
 import { topEntries } from "./menu.ts";
+import { useScrollLock } from "../../platform/theme/use-scroll-lock.ts";
 import { ProjectNav } from "./project-nav.tsx";
 import layout from "./project-layout.module.css";
 import styles from "./mobile-menu.module.css";
@@ -21,6 +22,7 @@ export function MobileMenu({ isOpen, onClose }: MobileMenuProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const projectId = useMatch("/:locale/project/:projectId/*")?.params.projectId;
 
+  useScrollLock(isOpen);
   useEffect(() => {
     if (isOpen) dialog.current?.showModal();
     else dialog.current?.close();

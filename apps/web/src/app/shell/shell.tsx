@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState, type MouseEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet } from "react-router";
 import { Look } from "./look.tsx";
@@ -9,7 +9,7 @@ import { TopBar } from "./top-bar.tsx";
 import styles from "./shell.module.css";
 
 /** The frame of every page behind the guard: top bar, and under 992 px one drawer with every entry. */
-export function Shell() {
+export function Shell({ children = <Outlet /> }: { readonly children?: ReactNode }) {
   const { t } = useTranslation();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   return (
@@ -20,15 +20,13 @@ export function Shell() {
       <TopBar onOpenMenu={() => setIsMenuOpen(true)} />
       <OfflineBar />
       <MobileMenu isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
-      <div className={styles["body"]}>
-        <Outlet />
-      </div>
+      <div className={styles["body"]}>{children}</div>
       <FailureNotices />
     </Look>
   );
 }
 
-function goToContent(event: React.MouseEvent): void {
+function goToContent(event: MouseEvent): void {
   event.preventDefault();
   document.querySelector<HTMLElement>("h1")?.focus();
 }

@@ -19,8 +19,8 @@ export function useSignOut(): () => void {
   async function signOut(): Promise<void> {
     // Signing out on this machine must work without the server, too; its token then ends by itself.
     await callEndpoint(authEndpoints.signOut, {}, { keepsSession: true }).catch(() => undefined);
-    await navigate(signInPath(activeLocale(), pathname + search));
     clearSession();
+    await navigate(signInPath(activeLocale(), pathname + search));
     queryClient.clear();
   }
 

@@ -14,7 +14,6 @@ export function UserMenu() {
   const go = useGo();
   const signOut = useSignOut();
   const user = useSession((state) => state.user);
-  // Between the end of a session and the sign-in page there is no member to name.
   if (user === null) return null;
   return (
     <>

@@ -29,8 +29,8 @@ export function SignInForm({ hasFailed, onSignedIn }: SignInFormProps) {
     if (isBusy) return;
     const form = event.currentTarget;
     const data = new FormData(form);
-    const username = String(data.get("username")).trim();
-    const password = String(data.get("password"));
+    const username = readText(data, "username").trim();
+    const password = readText(data, "password");
     const missing = username === "" ? "username" : password === "" ? "password" : null;
     setIsIncomplete(missing !== null);
     if (missing !== null) {
@@ -67,4 +67,9 @@ export function SignInForm({ hasFailed, onSignedIn }: SignInFormProps) {
       </button>
     </form>
   );
+}
+
+function readText(data: FormData, name: string): string {
+  const value = data.get(name);
+  return typeof value === "string" ? value : "";
 }

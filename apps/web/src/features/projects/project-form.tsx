@@ -75,7 +75,7 @@ export function ProjectForm(props: ProjectFormProps) {
         rules={[{ max: descriptionLimit, message: t("form.descriptionLong") }]}
         extra={<Counter value={description} limit={descriptionLimit} />}
       >
-        <Input.TextArea autoSize={{ minRows: 3, maxRows: 10 }} placeholder={t("form.descriptionHint")} />
+        <Input.TextArea rows={4} placeholder={t("form.descriptionHint")} />
       </Form.Item>
       <FormAlert error={error} />
       {buttons}

@@ -54,28 +54,34 @@ export function ProjectListPage() {
           {total === undefined || filter.name === "" ? "" : t("list.found", { count: total })}
         </span>
       </FilterBar>
-      {projects.isPending && <ListSkeleton />}
-      {projects.isError && projects.data === undefined && (
-        <LoadError error={projects.error} onRetry={() => void projects.refetch()} />
-      )}
-      {projects.data?.total === 0 && (
-        <NoProjects
-          filter={filter}
-          action={<CreateButton />}
-          onClear={() => setFilter({ name: "", pageNum: 1 })}
-        />
-      )}
-      {projects.data !== undefined && projects.data.total > 0 && (
-        <>
-          <ProjectTable projects={projects.data.list} hasState={status !== "active"} />
-          <Pager
-            {...{ pageNum, pageSize }}
-            total={projects.data.total}
-            onChange={(page) => setFilter({ pageNum: page })}
-          />
-        </>
-      )}
+      <Results {...{ projects, filter, setFilter }} />
     </Page>
+  );
+}
+
+interface ResultsProps {
+  readonly projects: ReturnType<typeof useProjects>;
+  readonly filter: ProjectFilter;
+  setFilter(change: Partial<ProjectFilter>): void;
+}
+
+function Results({ projects: { data, error, isError, refetch }, filter, setFilter }: ResultsProps) {
+  if (data === undefined && isError) return <LoadError error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <ListSkeleton />;
+  if (data.total === 0) {
+    const clear = () => setFilter({ name: "", pageNum: 1 });
+    return <NoProjects filter={filter} action={<CreateButton />} onClear={clear} />;
+  }
+  return (
+    <>
+      <ProjectTable projects={data.list} hasState={filter.status !== "active"} />
+      <Pager
+        pageNum={filter.pageNum}
+        pageSize={pageSize}
+        total={data.total}
+        onChange={(pageNum) => setFilter({ pageNum })}
+      />
+    </>
   );
 }
 

@@ -41,8 +41,10 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** An answer below 500 stays the same however often one asks. */
+const passing = [502, 503, 504];
+
+/** Only what may pass by itself: no answer, or one of a service that is busy or starting. */
 export function isWorthRetrying(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
-  return error.status === null ? error.breakdown === "network" : error.status >= 500;
+  return error.status === null ? error.breakdown === "network" : passing.includes(error.status);
 }

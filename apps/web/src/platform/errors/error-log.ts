@@ -11,13 +11,13 @@ export interface LoggedError {
 const kept = 50;
 const entries: LoggedError[] = [];
 
-/** Keeps an uncaught error under an id that the member can pass on; written to the console in production only. */
+/** Keeps an uncaught error under an id that the member can pass on; reported to the browser in production only. */
 export function logError(error: unknown, component: string, info: string): LoggedError {
   const id = crypto.randomUUID().slice(0, 8);
   const entry = { id, error, component, info, url: location.href, at: Date.now() };
   entries.unshift(entry);
   entries.length = Math.min(entries.length, kept);
-  if (import.meta.env.PROD) console.error(`[${id}] ${component}`, error, info);
+  if (import.meta.env.PROD) reportError(error);
   return entry;
 }
 

@@ -8,7 +8,10 @@ const tokenCookie = "Admin-LC-Token";
 
 interface SessionState {
   readonly token: string | null;
-  /** Loaded once, on the first navigation that needs it. */
+  /**
+   * Loaded on the first navigation that needs it. It outlives the token, because the page that is being left still
+   * draws with it; the guard lets nobody in without a token, and the next sign-in begins without it.
+   */
   readonly user: SessionUser | null;
 }
 
@@ -23,10 +26,10 @@ export function beginSession(grant: AccessGrant): void {
   useSession.setState({ token: grant.access_token, user: null });
 }
 
-/** Forgets token and member on this machine; it does not call the server. */
+/** Forgets the token on this machine; it does not call the server. */
 export function clearSession(): void {
   writeCookie(tokenCookie, "", 0);
-  useSession.setState({ token: null, user: null });
+  useSession.setState({ token: null });
 }
 
 /** The token of this moment: another tab may have signed in or out since. */

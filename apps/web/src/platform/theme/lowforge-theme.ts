@@ -122,6 +122,7 @@ function componentTokens(p: Palette): NonNullable<ThemeConfig["components"]> {
     Pagination: { itemActiveColor: p.link },
     Radio: { colorPrimary: p.link },
     Dropdown: { colorPrimary: p.link },
+    Segmented: { trackBg: p.neutralBg, itemColor: p.text2, itemSelectedColor: p.text },
     Progress: { defaultColor: p.brand },
     Badge: { colorError: p.badge },
     Tag: { defaultBg: p.neutralBg, defaultColor: p.text2 },
