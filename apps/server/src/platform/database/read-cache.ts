@@ -3,7 +3,7 @@ import type { Tables } from "./tables.ts";
 
 /**
  * Keeps answers until a table that they were read from is written. Exact where every write passes through this
- * process; otherwise it keeps nothing. What it answers is shared: do not change it.
+ * process; otherwise it keeps nothing. What it answers is shared and frozen.
  */
 export interface ReadCache {
   read<Value>(
@@ -22,7 +22,7 @@ export function createReadCache(changes: ChangeLog): ReadCache {
       const version = changes.versionOf(tables);
       const found = kept.get(key);
       if (found?.version === version) return found.value as Value;
-      const value = await compute();
+      const value = Object.freeze(await compute());
       // The oldest goes first; a key that is stored anew becomes the youngest.
       kept.delete(key);
       const oldest = kept.keys().next();

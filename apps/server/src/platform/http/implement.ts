@@ -39,7 +39,7 @@ export function implement<E extends AnyEndpoint>(
   endpoint: E,
   handler: (input: EndpointRequest<E>, context: EndpointContext) => Promise<EndpointOutput<E>>,
 ): void {
-  const { successCode, output } = endpoint;
+  const toBody = bodyWriter(endpoint);
   http.route({
     method: endpoint.method,
     url: routePath(endpoint),
@@ -47,10 +47,25 @@ export function implement<E extends AnyEndpoint>(
     handler: async (request, reply) => {
       const context = contextOf(request);
       const data = await handler(parseInput(endpoint, request), context);
-      const body = { code: successCode, msg: "success", data: z.parse(output, data) };
-      return reply.header("content-type", "application/json; charset=utf-8").send(JSON.stringify(body));
+      return reply.header("content-type", "application/json; charset=utf-8").send(toBody(data));
     },
   });
+}
+
+/**
+ * Writes the envelope, cut to the contract's output. Data that is frozen, as kept answers are, cannot change, and
+ * so its text is written once for as long as it is kept.
+ */
+function bodyWriter({ successCode, output }: AnyEndpoint): (data: unknown) => string {
+  const written = new WeakMap<object, string>();
+  const write = (data: unknown): string =>
+    JSON.stringify({ code: successCode, msg: "success", data: z.parse(output, data) });
+  return (data) => {
+    if (typeof data !== "object" || data === null || !Object.isFrozen(data)) return write(data);
+    const text = written.get(data) ?? write(data);
+    written.set(data, text);
+    return text;
+  };
 }
 
 /** Serves an endpoint whose answer is `event-stream`. `handler` returns once the stream may stay open. */

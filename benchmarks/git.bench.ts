@@ -1,0 +1,89 @@
+import { appendFile, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { projectEndpoints } from "@lowforge/contract/projects";
+import { repositoryEndpoints } from "@lowforge/contract/repositories";
+import { adminPassword, startProduct } from "./product.ts";
+import { interleave, median, milliseconds, ratio, report, timed } from "./report.ts";
+import { git, makeSampleRepository } from "./sample-repository.ts";
+
+const [commits, files] = [6_000, 1_200];
+const cloneRounds = 7;
+const pushRounds = 25;
+
+const folder = await mkdtemp(join(tmpdir(), "lowforge-bench-git-"));
+const source = join(folder, "source");
+await git(folder, "init", "--quiet", source);
+await makeSampleRepository(source, commits, files);
+
+const product = await startProduct();
+const { projectId } = await product.call(projectEndpoints.create, { name: "Benchmark" });
+const { cloneUrl, repositoryId } = await product.call(repositoryEndpoints.create, {
+  projectId,
+  name: "sample",
+});
+const remote = withPassword(cloneUrl);
+await git(source, "push", "--quiet", remote, "main");
+
+const stored = join(
+  product.dataDir,
+  "repositories",
+  String(Math.floor(repositoryId / 1000)),
+  `${repositoryId}.git`,
+);
+const plain = join(folder, "plain.git");
+await git(folder, "clone", "--quiet", "--bare", `file://${stored}`, plain);
+
+const clones = await interleave(
+  cloneRounds,
+  () => clone(remote),
+  () => clone(`file://${stored}`),
+);
+const pushes = await interleave(
+  pushRounds,
+  () => push(remote),
+  () => push(`file://${plain}`),
+);
+await product.stop();
+await rm(folder, { recursive: true, force: true });
+
+const [cloneOurs, clonePlain] = [median(clones.ours), median(clones.baseline)];
+const [pushOurs, pushPlain] = [median(pushes.ours), median(pushes.baseline)];
+report("Git", [
+  {
+    what: `git clone over HTTP of ${commits.toLocaleString("en")} commits`,
+    ours: milliseconds(cloneOurs),
+    baseline: `file://: ${milliseconds(clonePlain)}`,
+    result: ratio(cloneOurs / clonePlain),
+    demand: "≤ 1.15 ×",
+    isMet: cloneOurs / clonePlain <= 1.15,
+  },
+  {
+    what: "push of one commit over HTTP",
+    ours: milliseconds(pushOurs),
+    baseline: `file://: ${milliseconds(pushPlain)}`,
+    result: `+ ${milliseconds(pushOurs - pushPlain)}`,
+    demand: "≤ + 80 ms",
+    isMet: pushOurs - pushPlain <= 80,
+  },
+]);
+
+function clone(url: string): Promise<number> {
+  const target = join(folder, `clone-${Math.random().toString(36).slice(2)}`);
+  return timed(() => git(folder, "clone", "--quiet", "--no-checkout", url, target)).finally(() =>
+    rm(target, { recursive: true, force: true }),
+  );
+}
+
+async function push(url: string): Promise<number> {
+  await appendFile(join(source, "part-0/file-0.txt"), "one more line\n");
+  await git(source, "commit", "--quiet", "--all", "--message", "One more line");
+  return timed(() => git(source, "push", "--quiet", url, "main"));
+}
+
+function withPassword(url: string): string {
+  const address = new URL(url);
+  address.username = "admin";
+  address.password = adminPassword;
+  return address.href;
+}
