@@ -1,5 +1,5 @@
 import type { CoordinatorJob } from "@lowforge/contract/pipelines";
-import { createBackoff, pause } from "./backoff.ts";
+import { createBackoff, pause, type Backoff } from "./backoff.ts";
 import type { Coordinator, JobOffer } from "./coordinator/coordinator.ts";
 import { describeError, type Logger } from "./logger.ts";
 
@@ -40,31 +40,33 @@ async function poll(parts: LoopParts, slots: Slots): Promise<LoopEnd> {
     if (stop.aborted) break;
     const askedAt = Date.now();
     const offer = await ask(coordinator, lastUpdate, stop, logger);
-    if (stop.aborted && offer?.kind !== "job") break;
-    if (offer?.kind !== "refused") refusals = 0;
-    if (offer === null || offer.kind === "unavailable") {
-      await pause(backoff.next(offer?.retryAfterMs), stop);
-      continue;
-    }
-    if (offer.kind === "refused") {
-      refusals += 1;
-      if (refusals === maxRefusals) return "refused";
-      await pause(backoff.next(pollMs), stop);
-      continue;
-    }
-    backoff.reset();
-    if (offer.kind === "job") {
+    if (offer?.kind === "job") {
       logger.info("job taken", { jobId: offer.job.id, project: offer.job.job_info.project_name });
       slots.occupy(slot, startJob(parts, offer.job, slot));
-      if (parts.isOnce) return "stopped";
-    } else if (offer.kind === "conflict") {
-      await pause(movedMs, stop);
-    } else {
-      await pause(waitAfterNone(lastUpdate, offer.lastUpdate, Date.now() - askedAt), stop);
-      lastUpdate = offer.lastUpdate ?? "";
+      if (parts.isOnce) break;
     }
+    refusals = offer?.kind === "refused" ? refusals + 1 : 0;
+    if (refusals === maxRefusals) return "refused";
+    await pause(waitAfter(offer, { lastUpdate, tookMs: Date.now() - askedAt, backoff }), stop);
+    if (offer?.kind === "none") lastUpdate = offer.lastUpdate ?? "";
   }
   return "stopped";
+}
+
+interface Asked {
+  readonly lastUpdate: string;
+  readonly tookMs: number;
+  readonly backoff: Backoff;
+}
+
+/** How long to leave the server alone after an answer; null stands for none. */
+function waitAfter(offer: JobOffer | null, { lastUpdate, tookMs, backoff }: Asked): number {
+  if (offer === null) return backoff.next();
+  if (offer.kind === "unavailable") return backoff.next(offer.retryAfterMs);
+  if (offer.kind === "refused") return backoff.next(pollMs);
+  backoff.reset();
+  if (offer.kind === "none") return waitAfterNone(lastUpdate, offer.lastUpdate, tookMs);
+  return offer.kind === "conflict" ? movedMs : 0;
 }
 
 /** Answers null when the server cannot be reached or understood. */

@@ -87,7 +87,7 @@ function exchange(
     outgoing.once("response", (incoming) => {
       readReply(incoming).then(
         (reply) => settle(() => resolve(reply)),
-        (error: unknown) => settle(() => reject(error)),
+        (error: Error) => settle(() => reject(error)),
       );
     });
     outgoing.on("error", (error: NodeJS.ErrnoException) => {

@@ -7,6 +7,7 @@ import type { Readable } from "node:stream";
 import { pause } from "../backoff.ts";
 import { handOver, type BuildIdentity } from "./identity.ts";
 import { launchEnvironment, type Isolation, type JobFolders } from "./isolation.ts";
+import { findProgram, systemSearchPath } from "./programs.ts";
 import { createProcessFence } from "./process-fence.ts";
 
 export interface ScriptRun {
@@ -108,7 +109,9 @@ function lowerPriority(pid: number): void {
  * and one pipe for both streams keeps their lines in order.
  */
 function openPipe(file: string, identity: BuildIdentity): { output: Readable; writeEnd: number } {
-  const made = spawnSync("mkfifo", ["-m", "600", file], { stdio: "ignore" });
+  const mkfifo = findProgram("mkfifo", systemSearchPath);
+  if (mkfifo === null) throw new Error("this machine has no mkfifo");
+  const made = spawnSync(mkfifo, ["-m", "600", file], { stdio: "ignore" });
   if (made.status !== 0) throw new Error("mkfifo failed in the work folder");
   handOver(file, identity);
   const readEnd = fs.openSync(file, fs.constants.O_RDONLY | fs.constants.O_NONBLOCK);

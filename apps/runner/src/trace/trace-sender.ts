@@ -34,6 +34,7 @@ const eagerMs = 10_000;
 const eagerIntervalMs = 300;
 const watchedIntervalMs = 1_000;
 const slowestIntervalMs = 3_000;
+const slowestHeartbeatMs = 10_000;
 /** Lets a burst of lines travel as one piece. */
 const gatherMs = 40;
 const maxTraceResets = 3;
@@ -111,9 +112,9 @@ export function createTraceSender(parts: TraceSenderParts): TraceSender {
     return serverIntervalMs <= slowestIntervalMs ? watchedIntervalMs : slowestIntervalMs;
   }
 
-  /** Quicker while someone watches, because a cancel reaches a silent job with the answer to its heartbeat. */
+  /** As quick as the server likes, because a cancel reaches a silent job with the answer to its heartbeat. */
   function heartbeatIntervalMs(): number {
-    return serverIntervalMs <= slowestIntervalMs ? slowestIntervalMs : 10_000;
+    return Math.min(Math.max(serverIntervalMs, watchedIntervalMs), slowestHeartbeatMs);
   }
 
   async function run(): Promise<void> {
