@@ -14,8 +14,9 @@ export interface LineBuffer {
   carriageReturn(): void;
   backspace(): void;
   erase(part: "end" | "start" | "all"): void;
-  /** Forgets everything but the first `length` characters. */
-  keepStart(length: number): void;
+  /** Forgets the `count` characters that were written last. */
+  takeBack(count: number): void;
+  clear(): void;
   content(): LineContent;
   isEmpty(): boolean;
 }
@@ -79,9 +80,16 @@ export function createLineBuffer(): LineBuffer {
       if (part !== "start" && isAtStart) reset();
       else if (part !== "end" || cells !== null) layOut().erase(part);
     },
-    keepStart(kept) {
-      reset(startOf(currentRuns(), kept));
+    takeBack(count) {
+      if (cells === null) {
+        // What was cut off was never kept.
+        if (cut === 0) reset(startOf(runs, length - count));
+        return;
+      }
+      cells.moveTo(cells.column() - count);
+      cells.erase("end");
     },
+    clear: () => reset(),
     content: () => ({ runs: currentRuns(), cut }),
     isEmpty: () => currentRuns().length === 0,
   };
