@@ -3,7 +3,8 @@ import { defineConfig } from "vitest/config";
 import { nonceSafeScrollLock } from "./build/nonce-safe-scroll-lock.ts";
 import { precompress } from "./build/precompress.ts";
 
-const server = "http://127.0.0.1:8080";
+/** Where `npm run dev` has started the server. */
+const server = process.env["LOWFORGE_DEV_SERVER"] ?? "http://127.0.0.1:8080";
 
 /** antd ships ES modules under a CommonJS package, which Node can't load by itself; Vite has to. */
 const inlinedInTests = [/antd/, /@ant-design/, /@rc-component/, /\/rc-/];
@@ -45,5 +46,9 @@ export default defineConfig({
       },
     },
   },
-  test: { server: { deps: { inline: inlinedInTests } }, setupFiles: ["src/testing/set-up.ts"] },
+  test: {
+    environmentOptions: { happyDOM: { url: "http://localhost/console/en/project" } },
+    server: { deps: { inline: inlinedInTests } },
+    setupFiles: ["src/testing/set-up.ts"],
+  },
 });

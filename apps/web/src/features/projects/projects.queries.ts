@@ -31,7 +31,7 @@ export function useProject(projectId: number) {
 
 /** Creates a source-code project; its form shows what was refused. */
 export function useCreateProject() {
-  const refresh = useRefresh();
+  const refresh = useRefreshProjects();
   return useMutation({
     mutationFn: (input: EndpointInput<typeof projectEndpoints.create>) =>
       callEndpoint(projectEndpoints.create, input),
@@ -42,7 +42,7 @@ export function useCreateProject() {
 
 /** Saves name and description; its form shows what was refused. */
 export function useUpdateProject() {
-  const refresh = useRefresh();
+  const refresh = useRefreshProjects();
   return useMutation({
     mutationFn: (input: EndpointInput<typeof projectEndpoints.update>) =>
       callEndpoint(projectEndpoints.update, input),
@@ -52,7 +52,7 @@ export function useUpdateProject() {
 }
 
 export function useArchiveProject() {
-  const refresh = useRefresh();
+  const refresh = useRefreshProjects();
   return useMutation({
     mutationFn: (projectId: number) => callEndpoint(projectEndpoints.archive, { projectId }),
     onSuccess: refresh,
@@ -60,7 +60,7 @@ export function useArchiveProject() {
 }
 
 export function useUnarchiveProject() {
-  const refresh = useRefresh();
+  const refresh = useRefreshProjects();
   return useMutation({
     mutationFn: (projectId: number) => callEndpoint(projectEndpoints.unarchive, { projectId }),
     onSuccess: refresh,
@@ -76,7 +76,8 @@ export function useDeleteProject() {
   });
 }
 
-function useRefresh() {
+/** Marks everything about projects as stale; other rooms call it after changing what a project counts. */
+export function useRefreshProjects() {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: keys.all });
 }

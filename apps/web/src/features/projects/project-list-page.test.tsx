@@ -1,0 +1,74 @@
+import { projectEndpoints, type Project } from "@lowforge/contract/projects";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { FakeServer, refuse } from "../../testing/fake-server.ts";
+import { renderPage } from "../../testing/render-page.tsx";
+import { projectHomeRoutes } from "./routes.tsx";
+
+const payroll: Project = {
+  projectId: 7,
+  name: "payroll",
+  slug: "payroll",
+  description: "",
+  kind: "sourceCode",
+  status: "active",
+  creator: "lindev",
+  repositoryCount: 1204,
+  createdAt: 1_700_000_000_000,
+  updatedAt: 1_700_000_000_000,
+};
+
+function serverWith(projects: Project[]): FakeServer {
+  return new FakeServer().on(projectEndpoints.list, ({ name = "", status, pageNum, pageSize }) => {
+    const found = projects.filter((project) => project.name.includes(name) && project.status === status);
+    return { list: found.slice((pageNum - 1) * pageSize, pageNum * pageSize), total: found.length, pageNum, pageSize };
+  });
+}
+
+function open(server: FakeServer, path: `/${string}` = "/project", permissions?: ["project.create"] | []) {
+  return renderPage({ routes: projectHomeRoutes, path, server, ...(permissions && { permissions }) });
+}
+
+test("lists projects with their name as the link to the overview", async () => {
+  await open(serverWith([payroll]));
+  const link = await screen.findByRole("link", { name: "payroll" });
+  expect(link.getAttribute("href")).toBe("/en/project/7/dashboard");
+  expect(screen.getByText("1,204")).toBeTruthy();
+});
+
+test("says what projects are for while there are none, and offers to create one", async () => {
+  await open(serverWith([]));
+  expect(await screen.findByRole("heading", { name: "No projects yet" })).toBeTruthy();
+  expect(screen.getAllByRole("button", { name: "New project" })).toHaveLength(1);
+});
+
+test("offers nothing to create to a member who may not", async () => {
+  await open(serverWith([payroll]), "/project", []);
+  await screen.findByRole("link", { name: "payroll" });
+  expect(screen.queryByRole("button", { name: "New project" })).toBeNull();
+});
+
+test("tells a filter without results from a list without rows, and clears it", async () => {
+  const router = await open(serverWith([payroll]), "/project?name=zzz");
+  fireEvent.click(await screen.findByRole("button", { name: "Clear filters" }));
+  expect(await screen.findByRole("link", { name: "payroll" })).toBeTruthy();
+  expect(router.state.location.search).toBe("");
+});
+
+test("keeps the page of the list in the address", async () => {
+  const many = Array.from({ length: 45 }, (_unused, index) => ({ ...payroll, projectId: index + 1, name: `p${index}` }));
+  const router = await open(serverWith(many));
+  const pages = await screen.findByRole("navigation", { name: "Pages" });
+  fireEvent.click(within(pages).getByRole("button", { name: "Page 3" }));
+  await screen.findByRole("link", { name: "p44" });
+  expect(router.state.location.search).toBe("?page=3");
+});
+
+test("shows why the list could not be loaded, with the request id, and loads it on Retry", async () => {
+  const server = new FakeServer().on(projectEndpoints.list, () => refuse("INTERNAL"));
+  await open(server);
+  expect(await screen.findByText("test-request")).toBeTruthy();
+  server.on(projectEndpoints.list, () => ({ list: [payroll], total: 1, pageNum: 1, pageSize: 20 }));
+  fireEvent.click(screen.getByRole("button", { name: "Retry" }));
+  await waitFor(() => expect(screen.getByRole("link", { name: "payroll" })).toBeTruthy());
+});

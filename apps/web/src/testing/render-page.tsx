@@ -1,0 +1,70 @@
+import type { PermissionKey } from "@lowforge/contract";
+import type { SessionUser } from "@lowforge/contract/users";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { render, waitFor } from "@testing-library/react";
+import { createMemoryRouter, RouterProvider, type RouteObject } from "react-router";
+import { vi } from "vitest";
+import { FailureNotices } from "../app/shell/failure-notices.tsx";
+import { Look } from "../app/shell/look.tsx";
+import { createQueryClient } from "../platform/api/query-client.ts";
+import { CrashPage } from "../platform/errors/crash-page.tsx";
+import { startTexts } from "../platform/i18n/i18n.ts";
+import { setActiveLocale, type Locale } from "../platform/i18n/locale.ts";
+import { beginSession, useSession } from "../platform/session/session.store.ts";
+import { FakeServer } from "./fake-server.ts";
+
+interface PageUnderTest {
+  /** The room's routes for `/{locale}/…`. */
+  readonly routes?: RouteObject[];
+  /** The room's routes for `/{locale}/project/{projectId}/…`. */
+  readonly projectRoutes?: RouteObject[];
+  /** Where to open the console, without the locale. */
+  readonly path: `/${string}`;
+  readonly server: FakeServer;
+  readonly locale?: Locale;
+  /** What the member may do in the whole installation. */
+  readonly permissions?: readonly PermissionKey[];
+}
+
+const member: SessionUser = {
+  id: 1,
+  username: "lindev",
+  nickname: "Lin",
+  mobile: null,
+  bootStatus: 1,
+  isSystemAdmin: false,
+  permissions: ["project.create"],
+};
+
+/** Opens a page as a signed-in member, with a fake server behind it; answers the router, to see where it went. */
+export async function renderPage(page: PageUnderTest) {
+  const { routes = [], projectRoutes = [], path, server, locale = "en", permissions } = page;
+  vi.stubGlobal("fetch", server.fetch);
+  setActiveLocale(locale);
+  await startTexts(locale);
+  beginSession({ access_token: "test-token", token_type: "bearer", expires_in: 3600 });
+  useSession.setState({ user: { ...member, ...(permissions && { permissions: [...permissions] }) } });
+  const router = createMemoryRouter(
+    [
+      {
+        path: "/:locale",
+        errorElement: <CrashPage />,
+        hydrateFallbackElement: <></>,
+        children: [...routes, { path: "project/:projectId", children: projectRoutes }, { path: "*", element: <></> }],
+      },
+    ],
+    { initialEntries: [`/${locale}${path}`] },
+  );
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Look>
+        <RouterProvider router={router} />
+        <FailureNotices />
+      </Look>
+    </QueryClientProvider>,
+  );
+  await waitFor(() => {
+    if (!router.state.initialized) throw new Error("The page's files are still loading.");
+  });
+  return router;
+}
