@@ -4,6 +4,7 @@
  */
 export { findRole, insertMember } from "./members.db.ts";
 export type { ProjectRow } from "./projects.db.ts";
+export { seededRoles } from "./roles.rules.ts";
 export { registerProjectRoutes } from "./projects.routes.ts";
 export {
   createProjectService,

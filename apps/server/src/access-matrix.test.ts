@@ -1,0 +1,175 @@
+import type { AnyEndpoint, PermissionKey } from "@lowforge/contract";
+import { systemPermissionKeys } from "@lowforge/contract";
+import { pipelineEndpoints } from "@lowforge/contract/pipelines";
+import { projectEndpoints, type SeededRoleKey, seededRoleKeys } from "@lowforge/contract/projects";
+import { repositoryEndpoints } from "@lowforge/contract/repositories";
+import { endpointsByRoom } from "@lowforge/contract/rooms";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { seededRoles } from "./features/projects/index.ts";
+import { buildTestApp, codeOf, type TestApp, type TestMember } from "./testing/index.ts";
+
+/** Something of everything that a call can be about. */
+interface Subjects {
+  readonly projectId: number;
+  readonly repositoryId: number;
+  readonly taskId: number;
+  readonly recordId: number;
+  readonly runnerId: number;
+}
+
+const taskForm = {
+  name: "Build",
+  kind: "ci" as const,
+  branch: "main",
+  toolId: "none",
+  steps: [{ name: "Say", command: "true" }],
+};
+
+/** A good input for each endpoint that asks for a permission. An endpoint that is missing here fails the suite. */
+const inputs: Record<string, (subjects: Subjects) => object> = {
+  [projectEndpoints.getInfo.path]: ({ projectId }) => ({ projectId }),
+  [projectEndpoints.create.path]: () => ({ name: `P${Math.random().toString(36).slice(2, 12)}` }),
+  [projectEndpoints.update.path]: ({ projectId }) => ({ projectId, name: `N ${projectId}` }),
+  [projectEndpoints.archive.path]: ({ projectId }) => ({ projectId }),
+  [projectEndpoints.unarchive.path]: ({ projectId }) => ({ projectId }),
+  [projectEndpoints.delete.path]: ({ projectId }) => ({ projectId }),
+  [projectEndpoints.queryStatus.path]: ({ projectId }) => ({ projectid: projectId }),
+  [repositoryEndpoints.getInfo.path]: ({ repositoryId }) => ({ repositoryId }),
+  [repositoryEndpoints.create.path]: ({ projectId }) => ({ projectId, name: "another" }),
+  [repositoryEndpoints.update.path]: ({ repositoryId }) => ({
+    repositoryId,
+    name: "renamed",
+    type: "other",
+    description: "",
+  }),
+  [repositoryEndpoints.delete.path]: ({ repositoryId }) => ({ repositoryId }),
+  [repositoryEndpoints.listBranches.path]: ({ repositoryId }) => ({ repositoryId }),
+  [repositoryEndpoints.listTree.path]: ({ repositoryId }) => ({ repositoryId }),
+  [repositoryEndpoints.getFile.path]: ({ repositoryId }) => ({ repositoryId, path: "README.md" }),
+  [pipelineEndpoints.listTasks.path]: ({ projectId }) => ({ projectId }),
+  [pipelineEndpoints.addTask.path]: ({ projectId, repositoryId }) => ({
+    projectId,
+    repositoryId,
+    ...taskForm,
+  }),
+  [pipelineEndpoints.getTask.path]: ({ taskId }) => ({ taskId }),
+  [pipelineEndpoints.updateTask.path]: ({ taskId, repositoryId }) => ({ taskId, repositoryId, ...taskForm }),
+  [pipelineEndpoints.deleteTask.path]: ({ taskId }) => ({ taskId }),
+  [pipelineEndpoints.run.path]: ({ taskId }) => ({ taskId }),
+  [pipelineEndpoints.cancelRun.path]: ({ recordId }) => ({ recordId }),
+  [pipelineEndpoints.listRecords.path]: ({ taskId }) => ({ taskId }),
+  [pipelineEndpoints.getRecord.path]: ({ recordId }) => ({ recordId }),
+  [pipelineEndpoints.followLog.path]: ({ recordId }) => ({ id: recordId }),
+  [pipelineEndpoints.listRunners.path]: () => ({}),
+  [pipelineEndpoints.addRunner.path]: () => ({ name: "Another" }),
+  [pipelineEndpoints.pauseRunner.path]: ({ runnerId }) => ({ runnerId, isPaused: true }),
+  [pipelineEndpoints.deleteRunner.path]: ({ runnerId }) => ({ runnerId }),
+};
+
+const guarded = Object.values(endpointsByRoom)
+  .flatMap((room): AnyEndpoint[] => Object.values(room))
+  .filter((endpoint) => endpoint.access !== "public" && endpoint.access !== "member");
+
+const isSystem = (access: string): boolean => (systemPermissionKeys as readonly string[]).includes(access);
+/** What the refusal says: who may not read may not even know. */
+const unknownCodes = [
+  codeOf("PROJECT_MISSING"),
+  codeOf("REPOSITORY_MISSING"),
+  codeOf("TASK_MISSING"),
+  codeOf("BUILD_RECORD_MISSING"),
+];
+
+describe("every role at every endpoint", () => {
+  let app: TestApp;
+  /** For calls that are refused, and so change nothing. */
+  let shared: Subjects;
+  beforeAll(async () => {
+    app = await buildTestApp();
+    shared = await makeSubjects();
+  });
+  afterAll(() => app.close());
+
+  async function makeSubjects(): Promise<Subjects> {
+    const as = app.admin;
+    const project = await app.call(
+      projectEndpoints.create,
+      { name: `M${Math.random().toString(36).slice(2, 12)}` },
+      as,
+    );
+    const { projectId } = project.data;
+    const wanted = { projectId, name: "code", generateReadme: true };
+    const { repositoryId } = (await app.call(repositoryEndpoints.create, wanted, as)).data;
+    const task = await app.call(pipelineEndpoints.addTask, { projectId, repositoryId, ...taskForm }, as);
+    const { taskId } = task.data;
+    const { recordId } = (await app.call(pipelineEndpoints.run, { taskId }, as)).data;
+    const { runnerId } = (await app.call(pipelineEndpoints.addRunner, { name: "Runner" }, as)).data;
+    return { projectId, repositoryId, taskId, recordId, runnerId };
+  }
+
+  async function memberOf(subjects: Subjects, role: SeededRoleKey): Promise<TestMember> {
+    const member = await app.createMember();
+    await app.addToProject(member, subjects.projectId, role);
+    return member;
+  }
+
+  const call = (endpoint: AnyEndpoint, subjects: Subjects, member?: TestMember) => {
+    const input = inputs[endpoint.path];
+    if (!input) throw new Error(`Give ${endpoint.path} an input in access-matrix.test.ts`);
+    return app.call(endpoint, input(subjects), member);
+  };
+
+  /** Makes the call possible that the endpoint is about. */
+  async function prepare(endpoint: AnyEndpoint, subjects: Subjects): Promise<void> {
+    const needsIdle: AnyEndpoint[] = [
+      pipelineEndpoints.deleteTask,
+      pipelineEndpoints.run,
+      pipelineEndpoints.followLog,
+    ];
+    if (needsIdle.includes(endpoint)) {
+      await app.call(pipelineEndpoints.cancelRun, { recordId: subjects.recordId }, app.admin);
+    }
+    app.clock.advance(5_000);
+  }
+
+  describe.each(guarded.map((endpoint) => [endpoint.path, endpoint] as const))("%s", (_path, endpoint) => {
+    const permission = endpoint.access as PermissionKey;
+    const holders = seededRoleKeys.filter((role) =>
+      (seededRoles[role] as readonly string[]).includes(permission),
+    );
+    const others = isSystem(permission) ? [] : seededRoleKeys.filter((role) => !holders.includes(role));
+
+    it("is closed to whoever is not signed in", async () => {
+      expect((await call(endpoint, shared)).code).toBe(codeOf("NOT_SIGNED_IN"));
+    });
+
+    it("answers a member of nothing as their system permissions say", async () => {
+      const answer = await call(endpoint, shared, await app.createMember());
+      if (permission === "project.create") expect(answer.status).toBe(200);
+      else if (isSystem(permission)) expect(answer.code).toBe(codeOf("NO_PERMISSION"));
+      else expect([answer.status, unknownCodes.includes(Number(answer.code))]).toEqual([404, true]);
+    });
+
+    it.each(others)("is closed to a project's %s", async (role) => {
+      const answer = await call(endpoint, shared, await memberOf(shared, role));
+      expect([answer.status, answer.code]).toEqual([403, codeOf("NO_PERMISSION")]);
+    });
+
+    it.each(isSystem(permission) || endpoint.answer === "event-stream" ? [] : holders)(
+      "is open to a project's %s",
+      async (role) => {
+        const subjects = await makeSubjects();
+        await prepare(endpoint, subjects);
+        const answer = await call(endpoint, subjects, await memberOf(subjects, role));
+        expect(answer.body).toMatchObject({ code: endpoint.successCode });
+      },
+    );
+  });
+
+  it("closes a project to a member who was removed from it, at once", async () => {
+    const member = await memberOf(shared, "viewer");
+    const { projectId } = shared;
+    expect((await app.call(projectEndpoints.getInfo, { projectId }, member)).status).toBe(200);
+    await app.database.db.deleteFrom("project_members").where("user_id", "=", member.id).execute();
+    expect((await app.call(projectEndpoints.getInfo, { projectId }, member)).status).toBe(404);
+  });
+});
