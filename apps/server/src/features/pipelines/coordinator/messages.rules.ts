@@ -6,7 +6,7 @@ type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
 const token = z.catch(z.optional(z.string().check(z.maxLength(200))), undefined);
 const systemId = z.catch(z.string().check(z.maxLength(100)), "");
-const identity = z.object({ token, system_id: systemId, info: z.unknown() });
+const identity = z.object({ token, system_id: systemId, info: z.optional(z.unknown()) });
 const jobRequest = z.object({ ...identity.shape, last_update: z.catch(z.string(), "") });
 const jobUpdate = z.object({
   token,
@@ -14,7 +14,7 @@ const jobUpdate = z.object({
   failure_reason: z.catch(z.nullable(z.string().check(z.maxLength(100))), null),
   exit_code: z.catch(z.nullable(z.int32()), null),
   output: z.catch(z.nullable(z.object({ checksum: z.string().check(z.regex(/^crc32:[0-9a-f]{8}$/)) })), null),
-  info: z.unknown(),
+  info: z.optional(z.unknown()),
 });
 
 export interface RunnerIdentity {

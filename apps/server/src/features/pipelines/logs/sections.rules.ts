@@ -18,6 +18,7 @@ export interface SectionScan {
 export const emptyScan: SectionScan = { offset: 0, rest: "", steps: new Map() };
 
 const mark = /section_(start|end):(\d{9,12}):step_(\d{1,2})\r/g;
+const opening = "section_";
 const longestMark = 64;
 
 /** Reads on with the bytes that follow what has been read. Only the first start and end of a step count. */
@@ -26,7 +27,7 @@ export function scanSections(scan: SectionScan, bytes: Buffer): SectionScan {
   const base = scan.offset - scan.rest.length;
   const offset = scan.offset + bytes.length;
   let steps: Map<number, StepMarks> | null = null;
-  if (text.includes("section_")) {
+  if (text.includes(opening)) {
     for (const [whole, kind, seconds, number] of matchesOf(text)) {
       steps ??= new Map(scan.steps);
       note(steps, Number(number), { kind, atMs: Number(seconds) * 1000, logOffset: base + whole });
@@ -45,10 +46,11 @@ function* matchesOf(text: string): Generator<[number, string, string, string]> {
 /** The tail that may hold the beginning of a mark; a whole mark is never kept, so none is read twice. */
 function restOf(text: string): string {
   const tail = text.slice(-longestMark);
-  const begin = tail.lastIndexOf("section_");
-  if (begin >= 0) return tail.slice(begin).includes("\r") ? "" : tail.slice(begin);
-  const letter = tail.lastIndexOf("s");
-  return letter >= 0 && "section_".startsWith(tail.slice(letter)) ? tail.slice(letter) : "";
+  const open = tail.slice(tail.lastIndexOf("\r") + 1);
+  const begin = open.lastIndexOf(opening);
+  if (begin >= 0) return open.slice(begin);
+  const letter = open.lastIndexOf("s");
+  return letter >= 0 && opening.startsWith(open.slice(letter)) ? open.slice(letter) : "";
 }
 
 function note(
