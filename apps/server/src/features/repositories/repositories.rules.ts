@@ -3,6 +3,11 @@ export function readmeFor(name: string, description: string): string {
   return description === "" ? `# ${name}\n` : `# ${name}\n\n${description}\n`;
 }
 
+/** The nickname, unless git would find nothing in it that can stand in a commit. */
+export function authorName(member: { readonly nickname: string; readonly username: string }): string {
+  return /[^\s.,:;<>"\\']/.test(member.nickname) ? member.nickname : member.username;
+}
+
 /** Members have no mail address of their own here, and git demands one. */
 export function noreplyAddress(username: string, publicUrl: string): string {
   return `${username}@noreply.${new URL(publicUrl).hostname}`;

@@ -1,13 +1,13 @@
 import type { ProjectPermissionKey } from "@lowforge/contract";
 import type { Repository, RepositoryType } from "@lowforge/contract/repositories";
-import type { Access, Actor, MemberActor } from "../../platform/access/index.ts";
+import type { Access, Actor, MemberActor, ProjectSubject } from "../../platform/access/index.ts";
 import { type Executor, isUniqueViolation } from "../../platform/database/index.ts";
 import type { Events } from "../../platform/events/index.ts";
 import { fail } from "../../platform/failures/index.ts";
 import type { Git } from "../../platform/git/index.ts";
 import type { Clock, Logger } from "../../platform/runtime/index.ts";
 import { slugOf } from "../../platform/slugs/index.ts";
-import type { ProjectRow, ProjectService } from "../projects/index.ts";
+import { type ProjectRow, type ProjectService, subjectOf as subjectOfProject } from "../projects/index.ts";
 import { finishDeletion } from "./deletion.service.ts";
 import {
   countRepositories,
@@ -19,7 +19,7 @@ import {
   updateRepository,
 } from "./repositories.db.ts";
 import { presentRepository } from "./repositories.present.ts";
-import { cloneUrlOf, noreplyAddress, readmeFor } from "./repositories.rules.ts";
+import { authorName, cloneUrlOf, noreplyAddress, readmeFor } from "./repositories.rules.ts";
 import type { FirstCommit, Storage } from "./storage.git.ts";
 
 export interface RepositoryDependencies {
@@ -167,19 +167,14 @@ export function createRepositoryService(dependencies: RepositoryDependencies) {
   function firstCommitBy(actor: MemberActor, fields: RepositoryFields, withReadme: boolean): FirstCommit {
     const email = noreplyAddress(actor.username, publicUrl());
     return {
-      identity: { name: actor.nickname, email, atMs: clock.now() },
+      identity: { name: authorName(actor), email, atMs: clock.now() },
       readme: withReadme ? readmeFor(fields.name, fields.description) : null,
     };
   }
 }
 
 /** What the access table needs to know of a repository. */
-export function subjectOf(row: RepositoryRow) {
-  return {
-    kind: "project",
-    projectId: row.project_id,
-    repositoryId: row.id,
-    isArchived: row.project_status === "archived",
-    isDisabled: row.project_is_disabled === 1,
-  } as const;
+export function subjectOf(row: RepositoryRow): ProjectSubject {
+  const project = { id: row.project_id, status: row.project_status, is_disabled: row.project_is_disabled };
+  return { ...subjectOfProject(project), repositoryId: row.id };
 }

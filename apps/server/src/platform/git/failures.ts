@@ -1,5 +1,5 @@
 /** What a git process left behind when it did not do what it was asked. */
-export class GitError extends Error {
+class GitError extends Error {
   override readonly name: string = "GitError";
 }
 

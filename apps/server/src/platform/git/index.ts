@@ -4,4 +4,4 @@
  */
 export { type GitCommand, gitCommand, type GitIdentity } from "./command.ts";
 export { createGit, type Git, type GitResult, type GitRunOptions, type GitStream } from "./git.ts";
-export { GitCanceled, GitError, GitFailed, GitOutputTooLarge, GitRefused, GitTimeout } from "./failures.ts";
+export { GitCanceled, GitFailed, GitOutputTooLarge, GitRefused, GitTimeout } from "./failures.ts";

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer, type Socket } from "node:net";
+import { createServer, type Server, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -43,14 +43,10 @@ const connectionTimeoutMs = 5_000;
 const helperFile = fileURLToPath(new URL("./git-helper.mjs", import.meta.url));
 
 export function createLauncher(logger: Logger): Launcher {
-  const socketDir = mkdtempSync(join(tmpdir(), "lowforge-git-"));
-  const socketPath = join(socketDir, "s");
   const jobs = new Map<string, Job>();
+  let meeting: Promise<MeetingPoint> | null = null;
   let helper: ChildProcess | null = null;
   let isClosing = false;
-
-  const server = createServer({ allowHalfOpen: true }, receive);
-  const listening = once(server.listen(socketPath), "listening");
 
   /** Reads for whom a new connection is; what follows the header is git's own. */
   function receive(socket: Socket): void {
@@ -68,7 +64,7 @@ export function createLauncher(logger: Logger): Launcher {
     socket.on("readable", readHeader);
   }
 
-  function startHelper(): ChildProcess {
+  function startHelper(socketPath: string): ChildProcess {
     const child = fork(helperFile, [socketPath], {
       execArgv: ["--max-old-space-size=64", "--max-semi-space-size=1"],
       env: {},
@@ -128,9 +124,9 @@ export function createLauncher(logger: Logger): Launcher {
 
   return {
     async launch(request) {
-      await listening;
       if (isClosing) throw new Error("the git launcher is closed");
-      helper ??= startHelper();
+      const { socketPath } = await (meeting ??= openMeetingPoint(receive));
+      helper ??= startHelper(socketPath);
       const current = helper;
       const job = createJob(request.hasInput);
       jobs.set(job.id, job);
@@ -154,12 +150,27 @@ export function createLauncher(logger: Logger): Launcher {
     async close() {
       if (isClosing) return;
       isClosing = true;
-      await listening;
-      server.close();
+      const place = await meeting;
+      place?.server.close();
       await endHelper();
-      rmSync(socketDir, { recursive: true, force: true });
+      if (place) rmSync(place.folder, { recursive: true, force: true });
     },
   };
+}
+
+interface MeetingPoint {
+  readonly server: Server;
+  /** Ours alone; the helper removes it when this process is killed. */
+  readonly folder: string;
+  readonly socketPath: string;
+}
+
+async function openMeetingPoint(receive: (socket: Socket) => void): Promise<MeetingPoint> {
+  const folder = mkdtempSync(join(tmpdir(), "lowforge-git-"));
+  const socketPath = join(folder, "s");
+  const server = createServer({ allowHalfOpen: true }, receive);
+  await once(server.listen(socketPath), "listening");
+  return { server, folder, socketPath };
 }
 
 /** Git never writes to its input: whatever comes back is its end. */

@@ -10,6 +10,9 @@ interface Slugs {
   readonly repositorySlug: string;
 }
 
+/** Git sends something every few seconds while it works, so a line that is silent for longer has died. */
+const silenceMs = 120_000;
+
 /** Stock git speaks to `/git/{project}/{repository}.git`; every answer to it is plain text or git's own format. */
 export function registerGitTransport(http: HttpServer, transport: GitTransportService): void {
   void http.register(async (scope) => {
@@ -43,6 +46,7 @@ async function transfer(
 ): Promise<FastifyReply> {
   const type = request.headers["content-type"]?.split(";", 1)[0]?.trim();
   if (type !== `application/x-${service}-request`) throw fail("UNSUPPORTED_MEDIA_TYPE", { type });
+  request.raw.socket.setTimeout(silenceMs);
   const gone = new AbortController();
   reply.raw.once("close", () => {
     if (!reply.raw.writableFinished) gone.abort();

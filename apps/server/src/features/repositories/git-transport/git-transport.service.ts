@@ -11,7 +11,7 @@ import type { Storage } from "../storage.git.ts";
 import { createPacketReader, flushPacket, packet, PacketError } from "./pkt-line.rules.ts";
 import type { PushRecorder } from "./push-recorder.service.ts";
 import { acceptedRefs, parsePush, type PushRequest, refusalOf, refusePush } from "./push.rules.ts";
-import { drain, openBody, readBeginning } from "./request-body.ts";
+import { drain, openBody, readAtMost, readBeginning } from "./request-body.ts";
 import { advertise, type GitService, receiveCommand, startTransfer, uploadCommand } from "./transfer.git.ts";
 
 /** Who Basic credentials stand for, or null. The rooms of members and of builds provide it. */
@@ -49,6 +49,7 @@ export interface GitBody {
 
 export type GitTransportService = ReturnType<typeof createGitTransportService>;
 
+const usualWantsBytes = 1024 * 1024;
 const maximumWantsBytes = 64 * 1024 * 1024;
 const maximumCommandsBytes = 8 * 1024 * 1024;
 const maximumPackBytes = 4 * 1024 ** 3;
@@ -99,8 +100,9 @@ export function createGitTransportService(dependencies: GitTransportDependencies
     async uploadPack(call: GitCall, { raw, encoding, signal }: GitBody): Promise<Readable> {
       const { row } = await admit(call);
       const rest = iterate(openBody(raw, encoding, maximumWantsBytes));
-      const command = uploadCommand(targetOf(row, call));
-      const stream = await startTransfer(git, command, { first: Buffer.alloc(0), rest }, signal);
+      // A client that sends its few lines slowly must not hold a place for a git process meanwhile.
+      const first = await readAtMost(rest, usualWantsBytes);
+      const stream = await startTransfer(git, uploadCommand(targetOf(row, call)), { first, rest }, signal);
       warnOnFailure(row, stream.finished);
       return stream.stdout;
     },

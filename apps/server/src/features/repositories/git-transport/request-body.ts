@@ -47,6 +47,19 @@ export async function readBeginning(
   throw fail("INVALID_PARAMETERS", { reason: "the body ends early" });
 }
 
+/** Reads a body to its end, or until it has grown to `maximumBytes`. */
+export async function readAtMost(body: AsyncIterator<Buffer>, maximumBytes: number): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  let size = 0;
+  while (size < maximumBytes) {
+    const next = await body.next();
+    if (next.done) break;
+    pieces.push(next.value);
+    size += next.value.length;
+  }
+  return Buffer.concat(pieces, size);
+}
+
 /** Hands a body on at the reader's pace. A reader that has gone gets nothing more, and the rest is read away. */
 export async function pump(first: Buffer, rest: AsyncIterator<Buffer>, target: Writable): Promise<void> {
   await write(target, first);
