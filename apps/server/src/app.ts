@@ -1,4 +1,4 @@
-import { mkdir } from "node:fs/promises";
+import { chmod, mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createAuthService, registerAuthRoutes } from "./features/auth/index.ts";
@@ -43,7 +43,9 @@ const consoleFolder = fileURLToPath(new URL("../../web/dist", import.meta.url));
 export async function createApp(environment: Environment, clock: Clock = systemClock): Promise<App> {
   const logger = createLogger(environment.logLevel);
   const { dataDir, databaseUrl } = environment;
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await mkdir(dataDir, { recursive: true });
+  // A build that runs as another user of this machine must not read what is kept here.
+  await chmod(dataDir, 0o700);
   const database = await openDatabase(
     databaseUrl === null ? { path: join(dataDir, "lowforge.sqlite") } : { url: databaseUrl },
   );

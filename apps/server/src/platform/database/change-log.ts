@@ -1,12 +1,15 @@
 import {
+  InsertQueryNode,
   type KyselyPlugin,
   type PluginTransformQueryArgs,
   type PluginTransformResultArgs,
   type QueryId,
   type QueryResult,
   type RootOperationNode,
+  SelectQueryNode,
   TableNode,
   type UnknownRow,
+  UpdateQueryNode,
 } from "kysely";
 
 /** Counts the writes of this process by table, so that whoever keeps an answer knows when it is out of date. */
@@ -43,14 +46,8 @@ export function createChangeLog(): ChangeLog {
 
 /** The table that a statement writes; every table for a deletion, which may cascade, and for what is not known. */
 function writtenTable(node: RootOperationNode): string | null {
-  switch (node.kind) {
-    case "SelectQueryNode":
-      return null;
-    case "InsertQueryNode":
-      return node.into?.table.identifier.name ?? everyTable;
-    case "UpdateQueryNode":
-      return node.table && TableNode.is(node.table) ? node.table.table.identifier.name : everyTable;
-    default:
-      return everyTable;
-  }
+  if (SelectQueryNode.is(node)) return null;
+  if (InsertQueryNode.is(node)) return node.into?.table.identifier.name ?? everyTable;
+  const isPlainUpdate = UpdateQueryNode.is(node) && node.table && TableNode.is(node.table);
+  return isPlainUpdate ? node.table.table.identifier.name : everyTable;
 }

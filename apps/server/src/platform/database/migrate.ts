@@ -13,7 +13,10 @@ export interface MigrationStep {
 export async function migrateToLatest(database: Database, steps: readonly MigrationStep[]): Promise<void> {
   const columns = columnsFor(database.dialect);
   const migrations = Object.fromEntries(
-    steps.map((step): [string, Migration] => [step.name, { up: (db) => step.up(db, columns) }]),
+    steps.map((step): [string, Migration] => [
+      step.name,
+      { up: (db: Kysely<Tables>) => step.up(db, columns) },
+    ]),
   );
   const migrator = new Migrator({ db: database.db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

@@ -9,7 +9,6 @@ import {
   SqliteAdapter,
   SqliteDialect,
 } from "kysely";
-import type { SqliteDatabase } from "kysely";
 import LibsqlDatabase from "libsql";
 import pg from "pg";
 import { createChangeLog } from "./change-log.ts";
@@ -71,7 +70,7 @@ class TransactionalSqliteDialect extends SqliteDialect {
 function sqliteDialect(path: string): SqliteDialect {
   if (path !== ":memory:") mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   return new TransactionalSqliteDialect({
-    database: withStatementCache(new LibsqlDatabase(path) as unknown as SqliteDatabase),
+    database: withStatementCache(new LibsqlDatabase(path)),
   });
 }
 
@@ -86,10 +85,8 @@ const int8Oid = 20;
 
 function postgresDialect(url: string): PostgresDialect {
   const types = {
-    getTypeParser: ((oid: number, format?: "text" | "binary") =>
-      oid === int8Oid
-        ? Number
-        : (pg.types.getTypeParser(oid, format as "text") as unknown)) as typeof pg.types.getTypeParser,
+    getTypeParser: (oid: number, format?: "text" | "binary") =>
+      oid === int8Oid ? Number : (pg.types.getTypeParser(oid, format) as unknown),
   };
   const pool = new pg.Pool({
     connectionString: url,

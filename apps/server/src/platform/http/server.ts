@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Socket } from "node:net";
 import fastify, { type FastifyBaseLogger, LogController } from "fastify";
 import type { AnyEndpoint } from "@lowforge/contract";
 import { type Actor, anonymous } from "../access/index.ts";
@@ -39,8 +40,10 @@ const jsonLimitBytes = 1024 * 1024;
 
 /** An HTTP server that knows tokens, bodies, errors and headers, and no room. */
 export function createHttpServer({ logger, authenticate }: HttpServerOptions): HttpServer {
+  // Typed as Fastify knows loggers, so that the server's type does not depend on pino's.
+  const loggerInstance: FastifyBaseLogger = logger;
   const http = fastify({
-    loggerInstance: logger as FastifyBaseLogger,
+    loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: jsonLimitBytes,
@@ -87,7 +90,7 @@ function readBodies(http: HttpServer): void {
   http.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
     if (expectedBody(request.routeOptions.config.endpoint) === "form") return done(wrongType());
     if (body === "") return done(null, {});
-    parseJson(request, body as string, (error, value) => {
+    void parseJson(request, body as string, (error, value) => {
       done(error ? fail("INVALID_PARAMETERS", { reason: error.message }) : null, value);
     });
   });
@@ -112,7 +115,7 @@ function wrongType(): Error {
 }
 
 /** What cannot even be read as HTTP gets a short answer, and the connection ends. */
-function refuseBrokenRequest(error: { code?: string }, socket: import("node:net").Socket): void {
+function refuseBrokenRequest(error: { code?: string }, socket: Socket): void {
   if (socket.destroyed || !socket.writable) return;
   const status =
     error.code === "HPE_HEADER_OVERFLOW" ? "431 Request Header Fields Too Large" : "400 Bad Request";
