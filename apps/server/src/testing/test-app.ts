@@ -98,7 +98,8 @@ export async function buildTestApp(dialect: Dialect = "sqlite"): Promise<TestApp
 
 type Call = TestApp["call"];
 
-function callerOf(app: App): Call {
+/** How a test calls the endpoints of an app. */
+export function callerOf(app: App): Call {
   return async (endpoint, input, member) => {
     const response = await app.http.inject({
       ...requestFor(endpoint, input as Record<string, unknown>),
