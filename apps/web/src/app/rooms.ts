@@ -1,13 +1,14 @@
 import type { RouteObject } from "react-router";
 import { authRoutes } from "../features/auth/routes.tsx";
 import { projectHomeRoutes, projectInnerRoutes } from "../features/projects/routes.tsx";
+import { repositoryHomeRoutes, repositoryInnerRoutes } from "../features/repositories/routes.tsx";
 import { userRoutes } from "../features/users/routes.tsx";
 
 /** Pages outside the shell, open to anybody: `/{locale}/…`. */
 export const publicRoutes: RouteObject[] = [...authRoutes];
 
 /** Pages in the shell's home layout: `/{locale}/…`. */
-export const homeRoutes: RouteObject[] = [...projectHomeRoutes, ...userRoutes];
+export const homeRoutes: RouteObject[] = [...projectHomeRoutes, ...repositoryHomeRoutes, ...userRoutes];
 
 /** Pages in a project's layout: `/{locale}/project/{projectId}/…`. */
-export const projectRoutes: RouteObject[] = [...projectInnerRoutes];
+export const projectRoutes: RouteObject[] = [...projectInnerRoutes, ...repositoryInnerRoutes];

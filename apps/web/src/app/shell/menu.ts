@@ -1,3 +1,4 @@
+import CodeOutlined from "@ant-design/icons/es/icons/CodeOutlined";
 import DashboardOutlined from "@ant-design/icons/es/icons/DashboardOutlined";
 import SettingOutlined from "@ant-design/icons/es/icons/SettingOutlined";
 import type { ProjectPermissionKey } from "@lowforge/contract";
@@ -8,7 +9,10 @@ interface TopEntry {
 }
 
 /** The entries of the top bar; each page exists. The text is `nav.{key}`. */
-export const topEntries: readonly TopEntry[] = [{ key: "project", path: "/project" }];
+export const topEntries: readonly TopEntry[] = [
+  { key: "project", path: "/project" },
+  { key: "repository", path: "/repository" },
+];
 
 interface ProjectEntry {
   readonly key: "dashboard" | "repository" | "ci" | "cd" | "projectInfo";
@@ -21,5 +25,6 @@ interface ProjectEntry {
 /** The entries of a project's sidebar; each page exists. The text is `menu.{key}`. */
 export const projectEntries: readonly ProjectEntry[] = [
   { key: "dashboard", path: "dashboard", icon: DashboardOutlined, permission: "project.read" },
+  { key: "repository", path: "repository", icon: CodeOutlined, permission: "repository.read" },
   { key: "projectInfo", path: "projectInfo", icon: SettingOutlined, permission: "project.read" },
 ];

@@ -1,6 +1,6 @@
 import type { EndpointInput } from "@lowforge/contract";
 import { repositoryEndpoints, type RepositoryDetail } from "@lowforge/contract/repositories";
-import { queryOptions, useMutation, useQuery, useQueryClient, type Query } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { callEndpoint } from "../../platform/api/call-endpoint.ts";
 import { useRefreshProjects } from "../projects/index.ts";
 
@@ -68,8 +68,11 @@ export function useDeleteRepository() {
   return useMutation({
     mutationFn: (repositoryId: number) => callEndpoint(repositoryEndpoints.delete, { repositoryId }),
     // Fetching the deleted repository again would answer 404 on the page that is being left, so only lists are stale.
-    onSuccess: () =>
-      Promise.all([queryClient.invalidateQueries({ queryKey: [...all, "list"] }), refreshProjects()]),
+    // Nor is that waited for: the row that asked would be gone before it heard that it is done.
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: [...all, "list"] });
+      void refreshProjects();
+    },
   });
 }
 
@@ -86,7 +89,7 @@ function repositoryQuery(repositoryId: number) {
 }
 
 /** A failed poll is reported once; the next one waits until the page is looked at again. */
-function isWaiting({ state }: Query<RepositoryDetail>): boolean {
+function isWaiting({ state }: { state: { data: RepositoryDetail | undefined; status: string } }): boolean {
   return state.data?.isEmpty === true && state.status !== "error";
 }
 

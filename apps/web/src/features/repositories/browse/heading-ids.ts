@@ -1,4 +1,11 @@
-import type { Element, ElementContent, Root } from "hast";
+/** As much of a node of the document's tree as headings need. */
+interface TreeNode {
+  readonly type: string;
+  readonly value?: string;
+  readonly children?: TreeNode[];
+  tagName?: string;
+  properties?: Record<string, string | number>;
+}
 
 /** The same prefix as the sanitizer's, so that no text can take an id of the page itself. */
 export const anchorPrefix = "user-content-";
@@ -8,10 +15,10 @@ export const anchorPrefix = "user-content-";
  * first heading.
  */
 export function headingIds() {
-  return (tree: Root): void => {
+  return (tree: TreeNode): void => {
     const used = new Map<string, number>();
-    for (const heading of headingsOf(tree.children)) {
-      const level = Number(heading.tagName[1]);
+    for (const heading of headingsOf(tree)) {
+      const level = Number(heading.tagName?.[1]);
       heading.tagName = `h${Math.min(6, level + 1)}`;
       heading.properties = { id: anchorPrefix + unique(slugOf(textOf(heading)), used), dataLevel: level };
     }
@@ -33,14 +40,11 @@ function unique(slug: string, used: Map<string, number>): string {
   return count === 0 ? slug : `${slug}-${count}`;
 }
 
-function headingsOf(nodes: Root["children"]): Element[] {
-  return nodes.flatMap((node) => {
-    if (node.type !== "element") return [];
-    return /^h[1-6]$/.test(node.tagName) ? [node] : headingsOf(node.children);
-  });
+function headingsOf(node: TreeNode): TreeNode[] {
+  if (/^h[1-6]$/.test(node.tagName ?? "")) return [node];
+  return (node.children ?? []).flatMap(headingsOf);
 }
 
-function textOf(node: ElementContent): string {
-  if (node.type === "text") return node.value;
-  return node.type === "element" ? node.children.map(textOf).join("") : "";
+function textOf({ value, children }: TreeNode): string {
+  return value ?? (children ?? []).map(textOf).join("");
 }

@@ -9,7 +9,9 @@ export function isMarkdown(path: string): boolean {
 
 /** The file that introduces a directory; undefined where there is none. */
 export function findReadme(entries: readonly TreeEntry[]): TreeEntry | undefined {
-  const candidates = entries.filter(({ kind, name }) => kind === "file" && names.includes(name.toLowerCase()));
+  const candidates = entries.filter(
+    ({ kind, name }) => kind === "file" && names.includes(name.toLowerCase()),
+  );
   return candidates.sort((left, right) => rank(left) - rank(right))[0];
 }
 

@@ -1,0 +1,94 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate, useSearchParams } from "react-router";
+import { ListSkeleton } from "../../../ui/skeletons.tsx";
+import type { OpenRepository } from "../with-repository.tsx";
+import { BranchPicker } from "./branch-picker.tsx";
+import { CommitLine } from "./commit-line.tsx";
+import { DirectoryView } from "./directory-view.tsx";
+import { FileView } from "./file-view.tsx";
+import { PathTrail } from "./path-trail.tsx";
+import { PlaceError } from "./place-error.tsx";
+import { usePlace, type Place } from "./place.queries.ts";
+import { readPlace, writePlace, type PlaceAddress } from "./place.rules.ts";
+import { RepositoryFacts } from "./repository-facts.tsx";
+import { SubmoduleView } from "./submodule-view.tsx";
+import { useCodeKeys } from "./use-code-keys.ts";
+import styles from "./code.module.css";
+
+/** The code of a repository that has some. Revision and path live in the address. */
+export function CodeBrowser({ repository, project }: OpenRepository) {
+  const { repositoryId, defaultBranch } = repository;
+  const [query] = useSearchParams();
+  const address = useMemo(() => readPlace(query), [query]);
+  const { ref, path } = address;
+  const navigate = useNavigate();
+  const place = usePlace({ repositoryId, ref, path });
+  const sha = place.data?.commit.sha;
+  useCodeKeys({
+    onPermalink: () => {
+      if (sha !== undefined)
+        void navigate({ search: writePlace({ ...address, ref: sha }), hash: location.hash });
+    },
+  });
+  const shown = place.isError ? undefined : place.data;
+  const hasFacts = shown?.path === "" && shown.kind === "directory";
+
+  return (
+    <div className={hasFacts ? styles["columns"] : undefined}>
+      <div className={styles["main"]} aria-busy={place.isPlaceholderData}>
+        <div className={styles["toolbar"]}>
+          <BranchPicker
+            repositoryId={repositoryId}
+            current={ref ?? defaultBranch}
+            onChoose={(branch) => {
+              const chosen = branch === defaultBranch ? undefined : branch;
+              void navigate({ search: writePlace({ ...address, ref: chosen }) });
+            }}
+          />
+          <PathTrail name={repository.name} {...trailOf(address, shown)} />
+          {place.isPlaceholderData && <Loading />}
+        </div>
+        {place.isPending && <ListSkeleton />}
+        {place.isError && (
+          <PlaceError
+            error={place.error}
+            refName={ref ?? defaultBranch}
+            path={path}
+            onRetry={() => void place.refetch()}
+          />
+        )}
+        {shown !== undefined && <Content place={shown} isPlain={address.isPlain} />}
+      </div>
+      {hasFacts && <RepositoryFacts repository={repository} project={project} />}
+    </div>
+  );
+}
+
+/** While the next place loads, the trail stays true to what is shown. */
+function trailOf(address: PlaceAddress, shown: Place | undefined) {
+  const { ref, path } = shown ?? address;
+  return { refName: ref, path };
+}
+
+function Loading() {
+  const { t } = useTranslation("repositories");
+  return (
+    <span className={styles["loading"]}>
+      <span className="lf-visually-hidden">{t("code.loading")}</span>
+    </span>
+  );
+}
+
+function Content({ place, isPlain }: { readonly place: Place; readonly isPlain: boolean }) {
+  // The key gives each place its own selection and its own scroll position inside.
+  const key = `${place.ref ?? ""}:${place.path}`;
+  return (
+    <>
+      <CommitLine commit={place.commit} />
+      {place.kind === "directory" && <DirectoryView key={key} place={place} />}
+      {place.kind === "file" && <FileView key={key} place={place} isPlain={isPlain} />}
+      {place.kind === "submodule" && <SubmoduleView sha={place.sha} />}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { localePath } from "../../../platform/i18n/locale.ts";
+import { useSessionUser } from "../../../platform/session/session.store.ts";
+import { CopyButton } from "../../../ui/copy-button.tsx";
+import { NeverAny } from "../../../ui/empty-state.tsx";
+import type { OpenRepository } from "../with-repository.tsx";
+import { gitCommands } from "./git-commands.rules.ts";
+import { RepositoryFacts } from "./repository-facts.tsx";
+import styles from "./code.module.css";
+
+/** Before the first push: how to make it, for those who may. The page shows the code by itself afterwards. */
+export function EmptyRepository({ repository, project }: OpenRepository) {
+  const { t } = useTranslation("repositories");
+  const isArchived = project.status === "archived";
+  const canPush = project.permissions.includes("repository.push") && !isArchived;
+  return (
+    <div className={styles["columns"]}>
+      <div className={styles["main"]}>
+        {canPush ? (
+          <Instructions repository={repository} />
+        ) : (
+          <NeverAny title={t("empty.title")} text={isArchived ? t("empty.archived") : t("empty.reader")} />
+        )}
+      </div>
+      <RepositoryFacts repository={repository} project={project} />
+    </div>
+  );
+}
+
+function Instructions({ repository }: Pick<OpenRepository, "repository">) {
+  const { t } = useTranslation("repositories");
+  const { username } = useSessionUser();
+  const commands = gitCommands(repository);
+  return (
+    <div className={styles["instructions"]}>
+      <div>
+        <h2>{t("empty.title")}</h2>
+        <p>{t("empty.text")}</p>
+        <p>
+          {t("empty.signIn", { username })} <Link to={localePath("/personal")}>{t("empty.tokens")}</Link>
+        </p>
+      </div>
+      {(["folder", "clone", "repository"] as const).map((way) => (
+        <Commands key={way} title={t(`empty.${way}`)} text={t(`empty.${way}Text`)} commands={commands[way]} />
+      ))}
+    </div>
+  );
+}
+
+interface CommandsProps {
+  readonly title: string;
+  readonly text: string;
+  readonly commands: string;
+}
+
+function Commands({ title, text, commands }: CommandsProps) {
+  const { t } = useTranslation("repositories");
+  return (
+    <section>
+      <h3>{title}</h3>
+      <p>{text}</p>
+      <div className={styles["commands"]}>
+        <pre tabIndex={0}>{commands}</pre>
+        <CopyButton text={commands} label={t("empty.copy", { title })} />
+      </div>
+    </section>
+  );
+}

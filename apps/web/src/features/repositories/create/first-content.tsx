@@ -1,0 +1,34 @@
+import Checkbox from "antd/es/checkbox";
+import Form, { type FormInstance } from "antd/es/form";
+import { useTranslation } from "react-i18next";
+import styles from "../repositories.module.css";
+
+/** Whether the repository begins with a commit; a README implies one. */
+export function FirstContent({ form }: { readonly form: FormInstance }) {
+  const { t } = useTranslation("repositories");
+  const hasReadme = Form.useWatch<boolean | undefined>("generateReadme", form) === true;
+  return (
+    <fieldset className={styles["choices"]}>
+      <legend>{t("form.start")}</legend>
+      <div>
+        <Form.Item
+          name="initialize"
+          noStyle
+          valuePropName="checked"
+          getValueProps={(isInitialized: boolean | undefined) => ({
+            checked: isInitialized === true || hasReadme,
+          })}
+        >
+          <Checkbox disabled={hasReadme}>{t("form.initialize")}</Checkbox>
+        </Form.Item>
+        <p>{t("form.initializeHint")}</p>
+      </div>
+      <div>
+        <Form.Item name="generateReadme" valuePropName="checked" noStyle>
+          <Checkbox>{t("form.readme")}</Checkbox>
+        </Form.Item>
+        <p>{t("form.readmeHint")}</p>
+      </div>
+    </fieldset>
+  );
+}

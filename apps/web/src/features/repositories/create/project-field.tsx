@@ -1,0 +1,52 @@
+import type { ProjectDetail } from "@lowforge/contract/projects";
+import Select from "antd/es/select";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useAllowedProjects } from "../../projects/index.ts";
+
+const waitMs = 300;
+
+interface ProjectFieldProps {
+  /** Both are handed over by the form's item. */
+  readonly id?: string;
+  readonly value?: number;
+  onChange?(projectId: number): void;
+}
+
+/** Chooses among the projects in which the member may create repositories; the server searches. */
+export function ProjectField({ id, value, onChange }: ProjectFieldProps) {
+  const { t } = useTranslation("repositories");
+  const [typed, setTyped] = useState("");
+  const [chosen, setChosen] = useState<ProjectDetail | null>(null);
+  const projects = useAllowedProjects({ permission: "repository.create", name: useSettled(typed) });
+  const found = projects.data ?? [];
+  const isListed = chosen === null || typed !== "" || found.some((project) => project.projectId === value);
+  const offered = isListed ? found : [chosen, ...found];
+  return (
+    <Select<number>
+      {...(id !== undefined && { id })}
+      {...(value !== undefined && { value })}
+      showSearch={{ filterOption: false, onSearch: setTyped }}
+      placeholder={t("form.projectPlaceholder")}
+      loading={projects.isFetching}
+      notFoundContent={projects.isPending ? null : t("form.projectNone")}
+      options={offered.map(({ projectId, name }) => ({ value: projectId, label: name }))}
+      style={{ maxWidth: 400 }}
+      onChange={(projectId) => {
+        setChosen(offered.find((project) => project.projectId === projectId) ?? null);
+        setTyped("");
+        onChange?.(projectId);
+      }}
+    />
+  );
+}
+
+/** The text once nobody has typed for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text.trim()), waitMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}

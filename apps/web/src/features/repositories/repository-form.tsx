@@ -1,0 +1,77 @@
+import { repositoryTypes, type RepositoryType } from "@lowforge/contract/repositories";
+import Form, { type FormInstance } from "antd/es/form";
+import Input from "antd/es/input";
+import Radio from "antd/es/radio";
+import { useTranslation } from "react-i18next";
+import { Counter } from "../../ui/counter.tsx";
+import { descriptionLimit, descriptionProblem, nameLimit, nameProblem } from "./repository-form.rules.ts";
+
+/** What can be changed of a repository later, too. */
+export interface RepositoryBasics {
+  readonly name: string;
+  readonly type: RepositoryType | undefined;
+  readonly description: string;
+}
+
+interface BasicFieldsProps {
+  readonly form: FormInstance;
+  /** What the repository is called and described as now. */
+  readonly present?: RepositoryBasics;
+  /** Stands under the name. */
+  readonly nameHint: string;
+}
+
+/** Name, type and description: to create a repository, and to change one. */
+export function BasicFields({ form, present, nameHint }: BasicFieldsProps) {
+  const { t } = useTranslation("repositories");
+  const name = Form.useWatch<string | undefined>("name", form);
+  const description = Form.useWatch<string | undefined>("description", form);
+  return (
+    <>
+      <Form.Item
+        name="name"
+        label={t("form.name")}
+        extra={nameHint}
+        required
+        rules={[
+          {
+            validator: async (_rule, value: string | undefined) => {
+              const problem = nameProblem(value, present?.name);
+              if (problem !== null) throw new Error(t(`form.${problem}`));
+            },
+          },
+        ]}
+      >
+        <Input
+          autoComplete="off"
+          suffix={<Counter value={name} limit={nameLimit} />}
+          style={{ maxWidth: 400 }}
+        />
+      </Form.Item>
+      <Form.Item
+        name="type"
+        label={t("form.type")}
+        required
+        rules={[{ required: true, message: t("form.typeEmpty") }]}
+      >
+        <Radio.Group options={repositoryTypes.map((value) => ({ value, label: t(`type.${value}`) }))} />
+      </Form.Item>
+      <Form.Item
+        name="description"
+        label={t("form.description")}
+        required
+        rules={[
+          {
+            validator: async (_rule, value: string | undefined) => {
+              const problem = descriptionProblem(value, present?.description);
+              if (problem !== null) throw new Error(t(`form.${problem}`));
+            },
+          },
+        ]}
+        extra={<Counter value={description} limit={descriptionLimit} />}
+      >
+        <Input.TextArea autoSize={{ minRows: 3, maxRows: 10 }} placeholder={t("form.descriptionHint")} />
+      </Form.Item>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ProjectDetail } from "@lowforge/contract/projects";
+import type { RepositoryDetail } from "@lowforge/contract/repositories";
+import type { ReactNode } from "react";
+import { LoadError } from "../../platform/errors/load-error.tsx";
+import { useIdParam } from "../../platform/navigation/id-param.ts";
+import { PageMissing } from "../../platform/navigation/page-missing.ts";
+import { DetailSkeleton } from "../../ui/skeletons.tsx";
+import { useProject } from "../projects/index.ts";
+import { useRepository } from "./repositories.queries.ts";
+import { useScope } from "./repository-address.ts";
+import styles from "./repositories.module.css";
+
+/** A repository and the project that decides what the member may do in it. */
+export interface OpenRepository {
+  readonly repository: RepositoryDetail;
+  readonly project: ProjectDetail;
+}
+
+interface WithRepositoryProps {
+  children(open: OpenRepository): ReactNode;
+}
+
+/** Loads the repository that the path names, and its project, then draws with both. */
+export function WithRepository({ children }: WithRepositoryProps) {
+  const repositoryId = useIdParam("repositoryId");
+  const scope = useScope();
+  const repository = useRepository(repositoryId);
+  if (repository.data !== undefined) {
+    // A path that names another project is a wrong path, not a second way in.
+    if (scope !== null && scope !== repository.data.projectId) throw new PageMissing();
+    return <WithItsProject repository={repository.data}>{children}</WithItsProject>;
+  }
+  if (repository.isError) {
+    return <LoadError error={repository.error} onRetry={() => void repository.refetch()} />;
+  }
+  return <Waiting />;
+}
+
+interface WithItsProjectProps extends WithRepositoryProps {
+  readonly repository: RepositoryDetail;
+}
+
+function WithItsProject({ repository, children }: WithItsProjectProps) {
+  const project = useProject(repository.projectId);
+  if (project.data !== undefined) return children({ repository, project: project.data });
+  if (project.isError) return <LoadError error={project.error} onRetry={() => void project.refetch()} />;
+  return <Waiting />;
+}
+
+function Waiting() {
+  return (
+    <div className={styles["waiting"]}>
+      <DetailSkeleton />
+    </div>
+  );
+}
