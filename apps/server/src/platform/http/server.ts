@@ -71,11 +71,20 @@ export function createHttpServer({ logger, authenticate }: HttpServerOptions): H
   });
   http.addHook("preClose", () => {
     for (const close of http.streams) close();
+    closeConnectionsAsTheyFallIdle(http);
   });
   readBodies(http);
   addSecurityHeaders(http);
   answerFailures(http);
   return http;
+}
+
+/** Node closes the connections that are idle when the server closes; one whose answer ends later would hold it up. */
+function closeConnectionsAsTheyFallIdle(http: HttpServer): void {
+  if (!http.server.listening) return;
+  const sweep = setInterval(() => http.server.closeIdleConnections(), 100);
+  http.server.once("close", () => clearInterval(sweep));
+  sweep.unref();
 }
 
 /** Only the header signs anyone in, never a cookie: no other site can make a browser send it (readings, states). */

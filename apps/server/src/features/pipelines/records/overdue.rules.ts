@@ -1,5 +1,4 @@
-import type { BuildRecordsTable } from "./build-records.db.ts";
-import { canceledEnding, type Ending, failureEnding } from "./states.rules.ts";
+import { canceledEnding, type Ending, failureEnding, type RecordState } from "./states.rules.ts";
 
 /** How long what may be silent, in milliseconds. */
 export const patience = {
@@ -15,10 +14,13 @@ export const patience = {
 /** A job that no runner began is handed out so many times. */
 const maximumAttempts = 3;
 
-export interface OverdueFacts extends Pick<
-  BuildRecordsTable,
-  "state" | "attempts" | "is_cancel_requested" | "queued_at" | "started_at" | "heartbeat_at"
-> {
+export interface OverdueFacts {
+  readonly state: RecordState;
+  readonly attempts: number;
+  readonly is_cancel_requested: 0 | 1;
+  readonly queued_at: number;
+  readonly started_at: number | null;
+  readonly heartbeat_at: number | null;
   readonly isEmbedded: boolean;
   readonly timeoutMinutes: number;
 }
