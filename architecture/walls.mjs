@@ -19,15 +19,15 @@ function wall(name, comment, from, to) {
 }
 
 /**
- * Only files that end in one of `suffixes` may import `what` within the rooms.
+ * Within the rooms, only files that end in `suffix` may import `what`.
  * @param {string} what
- * @param {string} path
- * @param {string[]} suffixes
+ * @param {import("dependency-cruiser").IRegularForbiddenRuleType["to"]} to
+ * @param {string} suffix
  * @param {string} advice
  */
-function passport(what, path, suffixes, advice) {
-  const pathNot = `(\\.(${suffixes.join("|")})\\.ts$|${tests})`;
-  return wall(`passport-${what}`, advice, { path: rooms, pathNot }, { path });
+function passport(what, to, suffix, advice) {
+  const pathNot = `(\\.${suffix}\\.ts$|${tests})`;
+  return wall(`passport-${what}`, advice, { path: rooms, pathNot }, to);
 }
 
 /** @type {import("dependency-cruiser").IConfiguration} */
@@ -71,20 +71,21 @@ export default {
     ),
     passport(
       "fastify",
-      "node_modules/(fastify|@fastify)/",
-      ["routes"],
+      { path: "node_modules/(fastify|@fastify)/" },
+      "routes",
       "Only *.routes.ts may import Fastify: pass the service plain values.",
     ),
     passport(
       "kysely",
-      "node_modules/kysely/",
-      ["db"],
+      { path: "node_modules/kysely/" },
+      "db",
       "Only *.db.ts may import Kysely: write the query there and call it from here.",
     ),
     passport(
       "git",
-      "^apps/server/src/platform/git/",
-      ["git"],
+      // A service may hold the handle in order to pass it on, for which its type is enough.
+      { path: "^apps/server/src/platform/git/", dependencyTypesNot: ["type-only"] },
+      "git",
       "Only *.git.ts may import platform/git: give the command a function there and call that.",
     ),
     wall(
@@ -93,6 +94,7 @@ export default {
       { path: "\\.rules\\.ts$" },
       {
         path: "^(fs|net|http|https|child_process)(/|$)|node_modules/(kysely|fastify)/|\\.(db|git|service|routes)\\.ts$",
+        dependencyTypesNot: ["type-only"],
       },
     ),
     wall(

@@ -21,7 +21,7 @@ export interface Visitor {
  */
 export function useBrowser(locale: "zh-CN" | "en-US" = "en-US"): { visit(path: string): Promise<Visitor> } {
   let browser: Browser | undefined;
-  let contexts: BrowserContext[] = [];
+  const contexts: BrowserContext[] = [];
   let troubles: string[] = [];
 
   beforeAll(async () => {

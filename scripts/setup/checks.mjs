@@ -22,7 +22,7 @@ export const checks = [
     hint: "The types of server, runner, packages and scripts do not fit; see the lines above.",
   },
   {
-    name: "web-types",
+    name: "types-web",
     command: tool("tsc"),
     args: ["-p", place("apps/web/tsconfig.json")],
     hint: "The types of the console do not fit; see the lines above.",

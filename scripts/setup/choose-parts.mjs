@@ -8,9 +8,10 @@ import { place } from "./place.mjs";
  * @param {readonly string[]} words
  */
 export function chooseParts(words) {
-  const isWanted = (/** @type {string} */ name) => words.length === 0 || words.includes(name);
+  const isWanted = (/** @type {string} */ name) =>
+    words.length === 0 || words.some((word) => isCalled(name, word));
   const known = [...suites, ...checks.map(({ name }) => name)];
-  const filters = words.filter((word) => !known.includes(word));
+  const filters = words.filter((word) => !known.some((name) => isCalled(name, word)));
   const named = suites.filter(isWanted);
   const chosen =
     named.length === 0 && filters.length > 0 ? suites.filter((suite) => mayHold(suite, filters)) : named;
@@ -20,6 +21,15 @@ export function chooseParts(words) {
     plainSuites: chosen.filter((suite) => suite !== "e2e"),
     isBrowserWanted: chosen.includes("e2e"),
   };
+}
+
+/**
+ * `types` stands for `types-web` too.
+ * @param {string} name
+ * @param {string} word
+ */
+function isCalled(name, word) {
+  return name === word || name.startsWith(`${word}-`);
 }
 
 /**

@@ -12,7 +12,7 @@ export function renameRoom(text, room) {
 }
 
 /** @param {string} room */
-export function formsOf(room) {
+function formsOf(room) {
   const one = room.replace(/ies$/, "y").replace(/s$/, "");
   return [room, one].flatMap((name) => [
     name,
