@@ -47,6 +47,7 @@ export default defineConfig({
     },
   },
   test: {
+    testTimeout: 30_000,
     environmentOptions: { happyDOM: { url: "http://localhost/console/en/project" } },
     server: { deps: { inline: inlinedInTests } },
     setupFiles: ["src/testing/set-up.ts"],

@@ -1,10 +1,12 @@
 import { projectTexts } from "../features/projects/texts.ts";
+import { activeLocale } from "../platform/i18n/locale.ts";
 import { loadTexts } from "../platform/i18n/i18n.ts";
 
 /** Fetches what the first page after sign-in needs. A failure shows itself when the page is really opened. */
 export async function prefetchConsole(): Promise<void> {
   await Promise.allSettled([
     import("./console.tsx"),
+    import("./shell/look.tsx").then((module) => module.libraryTexts(activeLocale())),
     import("./shell/shell.tsx"),
     import("./shell/home-layout.tsx"),
     import("../features/projects/project-list-page.tsx"),

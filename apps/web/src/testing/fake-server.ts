@@ -1,4 +1,10 @@
-import { errorTable, type AnyEndpoint, type EndpointOutput, type EndpointRequest, type ErrorName } from "@lowforge/contract";
+import {
+  errorTable,
+  type AnyEndpoint,
+  type EndpointOutput,
+  type EndpointRequest,
+  type ErrorName,
+} from "@lowforge/contract";
 import * as z from "zod/mini";
 import type { FieldProblem } from "../platform/api/api-error.ts";
 
@@ -50,8 +56,11 @@ export class FakeServer {
   readonly fetch = async (target: string, init: RequestInit = {}): Promise<Response> => {
     await Promise.resolve();
     const url = new URL(target, "http://localhost");
-    const route = [...this.#routes.values()].find(({ endpoint }) => matches(endpoint, url, init.method ?? "GET"));
-    if (route === undefined) throw new Error(`The fake server has no answer for ${url.pathname}: add it with on().`);
+    const route = [...this.#routes.values()].find(({ endpoint }) =>
+      matches(endpoint, url, init.method ?? "GET"),
+    );
+    if (route === undefined)
+      throw new Error(`The fake server has no answer for ${url.pathname}: add it with on().`);
     this.tokens.push(new Headers(init.headers).get("Authorization")?.replace("Bearer ", "") ?? null);
     const input = z.safeParse(route.endpoint.input, readInput(route.endpoint, url, init));
     if (!input.success) return answerFailure(refuse("INVALID_PARAMETERS", problemsOf(input.error)));

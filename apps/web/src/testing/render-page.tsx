@@ -1,17 +1,17 @@
 import type { PermissionKey } from "@lowforge/contract";
 import type { SessionUser } from "@lowforge/contract/users";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { render, waitFor } from "@testing-library/react";
+import { act, render, waitFor } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider, type RouteObject } from "react-router";
 import { vi } from "vitest";
 import { FailureNotices } from "../app/shell/failure-notices.tsx";
-import { Look } from "../app/shell/look.tsx";
+import { libraryTexts, Look } from "../app/shell/look.tsx";
 import { createQueryClient } from "../platform/api/query-client.ts";
 import { CrashPage } from "../platform/errors/crash-page.tsx";
 import { startTexts } from "../platform/i18n/i18n.ts";
 import { setActiveLocale, type Locale } from "../platform/i18n/locale.ts";
 import { beginSession, useSession } from "../platform/session/session.store.ts";
-import { FakeServer } from "./fake-server.ts";
+import type { FakeServer } from "./fake-server.ts";
 
 interface PageUnderTest {
   /** The room's routes for `/{locale}/…`. */
@@ -50,19 +50,28 @@ export async function renderPage(page: PageUnderTest) {
         path: "/:locale",
         errorElement: <CrashPage />,
         hydrateFallbackElement: <></>,
-        children: [...routes, { path: "project/:projectId", children: projectRoutes }, { path: "*", element: <></> }],
+        children: [
+          ...routes,
+          { path: "project/:projectId", children: projectRoutes },
+          { path: "*", element: <></> },
+        ],
       },
     ],
     { initialEntries: [`/${locale}${path}`] },
   );
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <Look>
-        <RouterProvider router={router} />
-        <FailureNotices />
-      </Look>
-    </QueryClientProvider>,
-  );
+  await libraryTexts(locale);
+  // Within `act`, because the look waits for those texts by suspending.
+  await act(async () => {
+    render(
+      <QueryClientProvider client={createQueryClient()}>
+        <Look>
+          <RouterProvider router={router} />
+          <FailureNotices />
+        </Look>
+      </QueryClientProvider>,
+    );
+    await Promise.resolve();
+  });
   await waitFor(() => {
     if (!router.state.initialized) throw new Error("The page's files are still loading.");
   });

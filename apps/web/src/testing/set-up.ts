@@ -1,5 +1,12 @@
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterEach, vi } from "vitest";
+
+// The whole document in front of every failure hides what failed.
+configure({
+  // Machines that test are busy; a condition is waited for, however long it takes.
+  asyncUtilTimeout: 10_000,
+  getElementError: (message) => new Error(message ?? "The element was not found."),
+});
 
 afterEach(() => {
   cleanup();

@@ -1,8 +1,8 @@
 import App from "antd/es/app";
 import ConfigProvider from "antd/es/config-provider";
 import type { Locale as LibraryTexts } from "antd/es/locale";
-import { useEffect, useState, type ReactNode } from "react";
-import { activeLocale } from "../../platform/i18n/locale.ts";
+import { Suspense, use, useEffect, useState, type ReactNode } from "react";
+import { activeLocale, type Locale } from "../../platform/i18n/locale.ts";
 import { lowforgeTheme } from "../../platform/theme/lowforge-theme.ts";
 import { darkPalette, lightPalette } from "../../platform/theme/palette.ts";
 import { useTheme } from "../../platform/theme/theme.store.ts";
@@ -10,20 +10,35 @@ import { useTheme } from "../../platform/theme/theme.store.ts";
 // The header's strict policy allows only style elements that carry this request's nonce.
 const nonce = document.querySelector<HTMLMetaElement>("meta[property=csp-nonce]")?.nonce ?? "";
 
-const libraryTexts = {
+const loaders = {
   zh: () => import("antd/es/locale/zh_CN"),
   en: () => import("antd/es/locale/en_US"),
 };
+const loaded = new Map<Locale, Promise<LibraryTexts>>();
+
+interface LookProps {
+  readonly children: ReactNode;
+}
 
 /** Gives the component library the product's look and language. */
-export function Look({ children }: { readonly children: ReactNode }) {
+export function Look({ children }: LookProps) {
+  return (
+    <Suspense fallback={null}>
+      <Dressed>{children}</Dressed>
+    </Suspense>
+  );
+}
+
+function Dressed({ children }: LookProps) {
+  // Waited for, because texts that come later would make the library mount every page anew.
+  const texts = use(libraryTexts(activeLocale()));
   const isDark = useTheme((state) => state.isDark);
   const isMotionReduced = useMotionReduced();
   return (
     <ConfigProvider
       csp={{ nonce }}
       theme={lowforgeTheme(isDark, isMotionReduced, isDark ? darkPalette : lightPalette)}
-      locale={useLibraryTexts()}
+      locale={texts}
       button={{ autoInsertSpace: false }}
       wave={{ disabled: true }}
     >
@@ -38,11 +53,10 @@ export function Look({ children }: { readonly children: ReactNode }) {
   );
 }
 
-function useLibraryTexts(): LibraryTexts | undefined {
-  const [texts, setTexts] = useState<LibraryTexts>();
-  useEffect(() => {
-    void libraryTexts[activeLocale()]().then((module) => setTexts(module.default));
-  }, []);
+/** The library's own texts, loaded once; a promise that React can wait for has to stay the same one. */
+export function libraryTexts(locale: Locale): Promise<LibraryTexts> {
+  const texts = loaded.get(locale) ?? loaders[locale]().then((module) => module.default);
+  loaded.set(locale, texts);
   return texts;
 }
 

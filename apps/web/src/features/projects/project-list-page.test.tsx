@@ -21,7 +21,12 @@ const payroll: Project = {
 function serverWith(projects: Project[]): FakeServer {
   return new FakeServer().on(projectEndpoints.list, ({ name = "", status, pageNum, pageSize }) => {
     const found = projects.filter((project) => project.name.includes(name) && project.status === status);
-    return { list: found.slice((pageNum - 1) * pageSize, pageNum * pageSize), total: found.length, pageNum, pageSize };
+    return {
+      list: found.slice((pageNum - 1) * pageSize, pageNum * pageSize),
+      total: found.length,
+      pageNum,
+      pageSize,
+    };
   });
 }
 
@@ -56,7 +61,11 @@ test("tells a filter without results from a list without rows, and clears it", a
 });
 
 test("keeps the page of the list in the address", async () => {
-  const many = Array.from({ length: 45 }, (_unused, index) => ({ ...payroll, projectId: index + 1, name: `p${index}` }));
+  const many = Array.from({ length: 45 }, (_unused, index) => ({
+    ...payroll,
+    projectId: index + 1,
+    name: `p${index}`,
+  }));
   const router = await open(serverWith(many));
   const pages = await screen.findByRole("navigation", { name: "Pages" });
   fireEvent.click(within(pages).getByRole("button", { name: "Page 3" }));

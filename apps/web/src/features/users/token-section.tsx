@@ -16,14 +16,15 @@ export function TokenSection() {
   const [isCreating, setIsCreating] = useState(false);
   const create = <Button onClick={() => setIsCreating(true)}>{t("token.create")}</Button>;
   const isEmpty = tokens.data?.length === 0;
+  const hasRows = tokens.data !== undefined && !isEmpty;
   return (
-    <Section title={t("token.title")} text={t("token.text")} actions={isEmpty ? undefined : create}>
+    <Section title={t("token.title")} text={t("token.text")} actions={hasRows ? create : undefined}>
       {tokens.isPending && <ListSkeleton rows={3} />}
       {tokens.isError && tokens.data === undefined && (
         <LoadError error={tokens.error} onRetry={() => void tokens.refetch()} />
       )}
       {isEmpty && <NeverAny title={t("token.emptyTitle")} text={t("token.emptyText")} action={create} />}
-      {tokens.data !== undefined && !isEmpty && <TokenTable tokens={tokens.data} />}
+      {hasRows && <TokenTable tokens={tokens.data} />}
       <TokenDialog isOpen={isCreating} onClose={() => setIsCreating(false)} />
     </Section>
   );

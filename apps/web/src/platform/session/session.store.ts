@@ -15,10 +15,7 @@ interface SessionState {
   readonly user: SessionUser | null;
 }
 
-export const useSession = create<SessionState>(() => ({
-  token: readCookie(tokenCookie) ?? null,
-  user: null,
-}));
+export const useSession = create<SessionState>(() => ({ token: currentToken(), user: null }));
 
 /** Keeps the grant of a sign-in. */
 export function beginSession(grant: AccessGrant): void {
@@ -34,7 +31,8 @@ export function clearSession(): void {
 
 /** The token of this moment: another tab may have signed in or out since. */
 export function currentToken(): string | null {
-  return readCookie(tokenCookie) ?? null;
+  const token = readCookie(tokenCookie);
+  return token === undefined || token === "" ? null : token;
 }
 
 /** The signed-in member. Only for pages behind the guard, which loads it before they render. */

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { signInPath, signInTarget, startPath } from "./start-path.ts";
+
+const visitor = { browserLanguages: ["en-US"], isSignedIn: false };
+const member = { browserLanguages: ["zh-CN"], isSignedIn: true };
+
+test.each([
+  ["/", "/zh"],
+  ["/project?page=2", "/zh/project?page=2"],
+  ["/en/project", "/en/project"],
+])("a member begins %s at %s", (path, start) => {
+  expect(startPath({ ...member, path })).toBe(start);
+});
+
+test.each([
+  ["/", "/en/sign-in"],
+  ["/project/3/dashboard", "/en/sign-in?redirect=%2Fen%2Fproject%2F3%2Fdashboard"],
+  ["/zh/sign-in?redirect=%2Fzh%2Fproject", "/zh/sign-in?redirect=%2Fzh%2Fproject"],
+  ["/404", "/en/404"],
+])("a visitor begins %s at %s", (path, start) => {
+  expect(startPath({ ...visitor, path })).toBe(start);
+});
+
+test("sign-in never asks to come back to itself", () => {
+  expect(signInPath("zh", "/zh/sign-in?redirect=%2Fzh%2Fproject")).toBe("/zh/sign-in");
+});
+
+test("a foreign way back leads to the projects", () => {
+  expect(signInTarget(new URLSearchParams({ redirect: "//evil.example" }), "zh")).toBe("/zh/project");
+  expect(signInTarget(new URLSearchParams({ redirect: "/zh/personal" }), "zh")).toBe("/zh/personal");
+});

@@ -1,0 +1,73 @@
+import { projectEndpoints, type ProjectDetail } from "@lowforge/contract/projects";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { FakeServer } from "../../testing/fake-server.ts";
+import { renderPage } from "../../testing/render-page.tsx";
+import { projectInnerRoutes } from "./routes.tsx";
+
+const payroll: ProjectDetail = {
+  projectId: 7,
+  name: "payroll",
+  slug: "payroll",
+  description: "Salaries",
+  kind: "sourceCode",
+  status: "active",
+  creator: "lindev",
+  repositoryCount: 2,
+  memberCount: 3,
+  createdAt: 1_700_000_000_000,
+  updatedAt: 1_700_000_000_000,
+  role: "owner",
+  permissions: ["project.read", "project.update", "project.archive", "project.delete"],
+};
+
+async function open(project: ProjectDetail) {
+  const server = new FakeServer()
+    .on(projectEndpoints.getInfo, () => project)
+    .on(projectEndpoints.update, () => null)
+    .on(projectEndpoints.archive, () => null)
+    .on(projectEndpoints.unarchive, () => null)
+    .on(projectEndpoints.delete, () => null);
+  const router = await renderPage({
+    projectRoutes: projectInnerRoutes,
+    path: "/project/7/projectInfo",
+    server,
+  });
+  await screen.findByRole("heading", { name: "Basics" });
+  return { server, router };
+}
+
+test("deletes a project only after its name was typed", async () => {
+  const { server, router } = await open(payroll);
+  fireEvent.click(screen.getByRole("button", { name: "Delete project" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  const confirm = dialog.getByRole<HTMLButtonElement>("button", { name: "Delete project" });
+  const field = dialog.getByLabelText(/Type “payroll”/);
+  expect(confirm.disabled).toBe(true);
+  fireEvent.change(field, { target: { value: "payrol" } });
+  expect(confirm.disabled).toBe(true);
+  fireEvent.change(field, { target: { value: "payroll" } });
+  fireEvent.click(confirm);
+  await waitFor(() => expect(router.state.location.pathname).toBe("/en/project"));
+  expect(server.callsOf(projectEndpoints.delete)).toEqual([{ projectId: 7 }]);
+});
+
+test("archives at once and takes it back on Undo", async () => {
+  const { server } = await open(payroll);
+  fireEvent.click(screen.getByRole("button", { name: "Archive project" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(server.callsOf(projectEndpoints.unarchive)).toEqual([{ projectId: 7 }]));
+  expect(server.callsOf(projectEndpoints.archive)).toEqual([{ projectId: 7 }]);
+});
+
+test("hides from a viewer what they may not do", async () => {
+  await open({ ...payroll, role: "viewer", permissions: ["project.read"] });
+  expect(screen.queryByRole("button", { name: "Save changes" })).toBeNull();
+  expect(screen.queryByRole("heading", { name: "Danger zone" })).toBeNull();
+});
+
+test("an archived project can't be changed until it is unarchived", async () => {
+  await open({ ...payroll, status: "archived" });
+  expect(screen.getByLabelText<HTMLInputElement>("Project name").disabled).toBe(true);
+  expect(screen.getByRole("button", { name: "Unarchive project" })).toBeTruthy();
+});

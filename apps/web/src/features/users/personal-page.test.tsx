@@ -1,0 +1,80 @@
+import { authEndpoints, type PersonalToken } from "@lowforge/contract/auth";
+import { userEndpoints } from "@lowforge/contract/users";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { FakeServer, refuse } from "../../testing/fake-server.ts";
+import { renderPage } from "../../testing/render-page.tsx";
+import { newPasswordProblem } from "./password.rules.ts";
+import { userRoutes } from "./routes.tsx";
+import { tokenState } from "./token.rules.ts";
+
+const laptop: PersonalToken = {
+  id: 3,
+  name: "laptop",
+  createdAt: 1_700_000_000_000,
+  expiresAt: null,
+  lastUsedAt: null,
+};
+
+function serverWith(tokens: PersonalToken[]): FakeServer {
+  return new FakeServer()
+    .on(authEndpoints.listPersonalTokens, () => [...tokens])
+    .on(authEndpoints.addPersonalToken, ({ name }) => ({ ...laptop, name, token: "lf_shown_once" }))
+    .on(authEndpoints.deletePersonalToken, ({ id }) => {
+      tokens.splice(0, tokens.length, ...tokens.filter((token) => token.id !== id));
+      return null;
+    });
+}
+
+async function open(server: FakeServer) {
+  await renderPage({ routes: userRoutes, path: "/personal", server });
+  await screen.findByRole("heading", { level: 1, name: "Profile" });
+}
+
+test("shows a new token once, with a way to copy it", async () => {
+  const server = serverWith([]);
+  await open(server);
+  fireEvent.click(await screen.findByRole("button", { name: "New token" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  fireEvent.change(dialog.getByLabelText("Name"), { target: { value: "laptop" } });
+  fireEvent.click(dialog.getByRole("button", { name: "New token" }));
+  expect(await screen.findByText("lf_shown_once")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Copy token" })).toBeTruthy();
+  expect(server.callsOf(authEndpoints.addPersonalToken)).toEqual([{ name: "laptop", expiresInDays: 90 }]);
+});
+
+test("revokes a token after asking", async () => {
+  const server = serverWith([laptop]);
+  await open(server);
+  fireEvent.click(await screen.findByRole("button", { name: "More: laptop" }));
+  fireEvent.click(await screen.findByText("Revoke token"));
+  const dialog = within(await screen.findByRole("dialog"));
+  fireEvent.click(dialog.getByRole("button", { name: "Revoke token" }));
+  await waitFor(() => expect(screen.queryByText("laptop")).toBeNull());
+  expect(server.callsOf(authEndpoints.deletePersonalToken)).toEqual([{ id: 3 }]);
+});
+
+test("puts a wrong current password under its field", async () => {
+  const server = serverWith([]).on(userEndpoints.changePassword, () => refuse("WRONG_PASSWORD"));
+  await open(server);
+  fireEvent.change(screen.getByLabelText("Current password"), { target: { value: "old-secret" } });
+  fireEvent.change(screen.getByLabelText("New password"), { target: { value: "new-secret" } });
+  fireEvent.click(screen.getByRole("button", { name: "Change password" }));
+  const text = await screen.findByText(/current password is wrong/);
+  expect(text.closest(".ant-form-item")?.querySelector("#password_oldPassword")).toBeTruthy();
+});
+
+test.each([
+  ["short", "x", "nextShort"],
+  ["x".repeat(201), "y", "nextLong"],
+  ["same-password", "same-password", "nextSame"],
+  ["good-password", "other", null],
+])("judges the new password %j", (next, current, problem) => {
+  expect(newPasswordProblem(next, current)).toBe(problem);
+});
+
+test("a token is expired from the moment it ends", () => {
+  expect(tokenState({ ...laptop, expiresAt: 1000 }, 1000)).toBe("expired");
+  expect(tokenState({ ...laptop, expiresAt: 1001 }, 1000)).toBe("valid");
+  expect(tokenState(laptop, 1000)).toBe("valid");
+});
