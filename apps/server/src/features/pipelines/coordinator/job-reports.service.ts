@@ -2,7 +2,7 @@ import type { JobActor } from "../../../platform/access/index.ts";
 import type { Executor } from "../../../platform/database/index.ts";
 import { type Clock, hashToken, sameSecret } from "../../../platform/runtime/index.ts";
 import type { LogFiles } from "../logs/log-files.ts";
-import { findRecord, type RecordRow } from "../records/build-records.db.ts";
+import { findRecord, type BriefRecordRow } from "../records/build-records.db.ts";
 import type { RecordEndings } from "../records/record-endings.service.ts";
 import type { PipelineSignals } from "../records/signals.ts";
 import { canceledEnding, failureEnding, isFinal } from "../records/states.rules.ts";
@@ -48,14 +48,14 @@ export function createJobReportService(dependencies: JobReportDependencies) {
   const { db, clock, logFiles, endings, signals, isWatched } = dependencies;
 
   /** The record, where the token is its job's; a queued one has no job. */
-  async function authenticate(recordId: number, token: string): Promise<RecordRow | null> {
+  async function authenticate(recordId: number, token: string): Promise<BriefRecordRow | null> {
     const record = await findRecord(db, recordId);
     if (!record || record.token_hash === null || record.state === "queued") return null;
     return sameSecret(record.token_hash, hashToken(token)) ? record : null;
   }
 
   /** Notes that the runner was heard; false where the job has ended in between. */
-  async function touch(record: RecordRow): Promise<boolean> {
+  async function touch(record: BriefRecordRow): Promise<boolean> {
     const isFirst = record.state === "assigned";
     const now = clock.now();
     if (!isFirst && now - (record.heartbeat_at ?? 0) < heartbeatEveryMs) return true;
@@ -64,24 +64,24 @@ export function createJobReportService(dependencies: JobReportDependencies) {
     return isLive;
   }
 
-  function statusHeaders(record: RecordRow): Record<string, string> {
+  function statusHeaders(record: BriefRecordRow): Record<string, string> {
     const status = record.is_cancel_requested === 1 ? "canceled" : "running";
     const isFresh = clock.now() - (record.started_at ?? 0) < freshMs;
     const seconds = isWatched(record.id) ? 1 : isFresh ? 3 : 30;
     return { "job-status": status, "x-gitlab-trace-update-interval": String(seconds) };
   }
 
-  const ended = (record: RecordRow): CoordinatorAnswer =>
+  const ended = (record: BriefRecordRow): CoordinatorAnswer =>
     refusal(403, { "job-status": jobStatusOf(record.state) });
 
-  async function endForLength(record: RecordRow): Promise<CoordinatorAnswer> {
+  async function endForLength(record: BriefRecordRow): Promise<CoordinatorAnswer> {
     await logFiles.addLine(record.id, tooLong);
     await endings.end({ id: record.id, from: ["assigned", "running"] }, failureEnding("script"));
     return refusal(403, { "job-status": "failed" });
   }
 
   /** True where the stored log is not what the runner sent and it can send it again; it is asked to once. */
-  async function needsResend(record: RecordRow, { checksum, canResend }: JobUpdate): Promise<boolean> {
+  async function needsResend(record: BriefRecordRow, { checksum, canResend }: JobUpdate): Promise<boolean> {
     if (checksum === null) return false;
     const stored = await logFiles.checksumOf(record.id);
     if (stored.crc32 === checksum || !canResend || record.trace_checksum !== null) return false;
@@ -90,7 +90,7 @@ export function createJobReportService(dependencies: JobReportDependencies) {
     return true;
   }
 
-  async function finish(record: RecordRow, update: JobUpdate): Promise<CoordinatorAnswer> {
+  async function finish(record: BriefRecordRow, update: JobUpdate): Promise<CoordinatorAnswer> {
     if (await needsResend(record, update)) return refusal(412, statusHeaders(record));
     const guard = { id: record.id, from: ["assigned", "running"], isCancelRequested: false } as const;
     if (await endings.end({ ...guard, tokenHash: record.token_hash ?? "" }, endingOf(update))) {
@@ -102,13 +102,13 @@ export function createJobReportService(dependencies: JobReportDependencies) {
     return isFinal(present.state) ? repeat(present, update) : cancel(present);
   }
 
-  async function cancel(record: RecordRow): Promise<CoordinatorAnswer> {
+  async function cancel(record: BriefRecordRow): Promise<CoordinatorAnswer> {
     await endings.end({ id: record.id, from: ["assigned", "running"] }, canceledEnding);
     return refusal(403, { "job-status": "canceled" });
   }
 
   /** The same final state may be told twice, since its answer may have been lost. */
-  function repeat(record: RecordRow, update: JobUpdate): CoordinatorAnswer {
+  function repeat(record: BriefRecordRow, update: JobUpdate): CoordinatorAnswer {
     return update.state === jobStatusOf(record.state) ? answer(200) : ended(record);
   }
 

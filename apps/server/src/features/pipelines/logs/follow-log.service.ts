@@ -1,7 +1,8 @@
+import type { BuildStep } from "@lowforge/contract/pipelines";
 import type { Actor } from "../../../platform/access/index.ts";
 import type { EventStream } from "../../../platform/http/index.ts";
 import type { Logger } from "../../../platform/runtime/index.ts";
-import type { RecordRow } from "../records/build-records.db.ts";
+import type { BriefRecordRow, DetailedRecordRow } from "../records/build-records.db.ts";
 import type { BuildRecordService } from "../records/build-records.service.ts";
 import { presentRecordState } from "../records/build-records.present.ts";
 import { isFinal } from "../records/states.rules.ts";
@@ -67,9 +68,9 @@ export function createFollowLogService(dependencies: FollowLogDependencies) {
     return offset;
   }
 
-  async function stateOf(record: RecordRow): Promise<string> {
+  async function stateOf(record: BriefRecordRow, steps: readonly BuildStep[]): Promise<string> {
     const progress = progressOf({
-      steps: parseDefinition(record.definition).steps,
+      steps,
       marks: await marks(record.id),
       state: record.state,
       failureReason: record.failure_reason,
@@ -78,7 +79,9 @@ export function createFollowLogService(dependencies: FollowLogDependencies) {
     return JSON.stringify({ ...presentRecordState(record), progress });
   }
 
-  async function pump(recordId: number, from: number, stream: EventStream): Promise<void> {
+  async function pump(record: DetailedRecordRow, from: number, stream: EventStream): Promise<void> {
+    const recordId = record.id;
+    const { steps } = parseDefinition(record.definition);
     const bell = createBell(stream.signal);
     const watch = watches.watch(recordId, bell.ring);
     let offset = from;
@@ -90,7 +93,7 @@ export function createFollowLogService(dependencies: FollowLogDependencies) {
         if (view.record === undefined) break;
         // The log was emptied to be sent again; its bytes so far are the same.
         offset = await sendLog(stream, recordId, offset, view);
-        const state = await stateOf(view.record);
+        const state = await stateOf(view.record, steps);
         if (state !== sentState) stream.send({ event: "state", data: JSON.parse(state) as unknown });
         sentState = state;
         if (isFinal(view.record.state)) {
@@ -112,13 +115,13 @@ export function createFollowLogService(dependencies: FollowLogDependencies) {
       follower: Follower,
       stream: EventStream,
     ): Promise<void> {
-      await records.getRecordFor(follower.actor, "build-task.read", recordId);
+      const record = await records.getRecordFor(follower.actor, "build-task.read", recordId);
       const check = setInterval(() => {
         void mayStillRead(recordId, follower).then((may) => {
           if (!may) stream.close();
         });
       }, checkEveryMs);
-      void pump(recordId, offset, stream)
+      void pump(record, offset, stream)
         .catch((error: unknown) => logger.error({ err: error, recordId }, "following a log failed"))
         .finally(() => {
           clearInterval(check);

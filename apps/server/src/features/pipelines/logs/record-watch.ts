@@ -1,12 +1,12 @@
 import type { Executor } from "../../../platform/database/index.ts";
-import { findRecord, type RecordRow } from "../records/build-records.db.ts";
+import { findRecord, type BriefRecordRow } from "../records/build-records.db.ts";
 import type { PipelineSignals } from "../records/signals.ts";
 import type { LogFiles } from "./log-files.ts";
 
 /** What all viewers of one record share: one look a second, however many they are. */
 export interface RecordView {
   /** Undefined where the record is gone. */
-  readonly record: RecordRow | undefined;
+  readonly record: BriefRecordRow | undefined;
   readonly sizeBytes: number;
 }
 

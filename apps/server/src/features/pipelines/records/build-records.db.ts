@@ -39,8 +39,11 @@ declare module "../../../platform/database/tables.ts" {
 }
 
 export type RecordRow = Selectable<BuildRecordsTable>;
-export type ListedRecordRow = RecordRow & { readonly triggered_by: string };
+/** A record without its definition, which may be long and never changes. */
+export type BriefRecordRow = Omit<RecordRow, "definition">;
+export type ListedRecordRow = BriefRecordRow & { readonly triggered_by: string };
 export type DetailedRecordRow = ListedRecordRow & {
+  readonly definition: string;
   readonly project_id: number;
   readonly task_name: string;
   readonly kind: "ci" | "cd";
@@ -97,14 +100,42 @@ export async function wasJustBegun(executor: Executor, record: NewRecord, since:
   return row !== undefined;
 }
 
-export function findRecord(executor: Executor, id: number): Promise<RecordRow | undefined> {
-  return executor.selectFrom("build_records").selectAll().where("id", "=", id).executeTakeFirst();
+const briefColumns = [
+  "record.id",
+  "record.task_id",
+  "record.number",
+  "record.state",
+  "record.failure_reason",
+  "record.exit_code",
+  "record.trigger_source",
+  "record.trigger_user_id",
+  "record.branch",
+  "record.commit_sha",
+  "record.commit_subject",
+  "record.token_hash",
+  "record.runner_id",
+  "record.runner_name",
+  "record.is_cancel_requested",
+  "record.attempts",
+  "record.queued_at",
+  "record.started_at",
+  "record.finished_at",
+  "record.heartbeat_at",
+  "record.trace_checksum",
+] as const;
+
+export function findRecord(executor: Executor, id: number): Promise<BriefRecordRow | undefined> {
+  return executor
+    .selectFrom("build_records as record")
+    .select(briefColumns)
+    .where("record.id", "=", id)
+    .executeTakeFirst();
 }
 
 export function findDetailedRecord(executor: Executor, id: number): Promise<DetailedRecordRow | undefined> {
   return withTrigger(executor)
     .innerJoin("build_tasks as task", "task.id", "record.task_id")
-    .select(["task.project_id", "task.name as task_name", "task.kind"])
+    .select(["record.definition", "task.project_id", "task.name as task_name", "task.kind"])
     .where("record.id", "=", id)
     .executeTakeFirst();
 }
@@ -172,6 +203,6 @@ function withTrigger(executor: Executor) {
   return executor
     .selectFrom("build_records as record")
     .innerJoin("users as user", "user.id", "record.trigger_user_id")
-    .selectAll("record")
+    .select(briefColumns)
     .select("user.nickname as triggered_by");
 }

@@ -1,6 +1,6 @@
 import type { BuildRecord, BuildRecordDetail, BuildStepProgress } from "@lowforge/contract/pipelines";
 import { parseDefinition } from "../tasks/definition.rules.ts";
-import type { DetailedRecordRow, ListedRecordRow, RecordRow } from "./build-records.db.ts";
+import type { BriefRecordRow, DetailedRecordRow, ListedRecordRow } from "./build-records.db.ts";
 import { durationOf, shownState } from "./states.rules.ts";
 
 export function presentRecord(row: ListedRecordRow): BuildRecord {
@@ -46,7 +46,7 @@ export function presentRecordDetail(row: DetailedRecordRow, around: RecordSurrou
 }
 
 /** What of a record changes while it is followed: the data of the event `state`. */
-export function presentRecordState(row: RecordRow) {
+export function presentRecordState(row: BriefRecordRow) {
   return {
     recordId: row.id,
     state: shownState(row.state),
