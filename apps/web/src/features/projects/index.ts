@@ -1,3 +1,4 @@
-/** The door of the projects room: one project with the member's permissions in it. */
-export { useProject } from "./projects.queries.ts";
+/** The door of the projects room: a project with the member's permissions, and projects to choose from. */
+export { useAllowedProjects } from "./allowed-projects.queries.ts";
+export { useProject, useRefreshProjects } from "./projects.queries.ts";
 export { WithProject } from "./with-project.tsx";
