@@ -50,11 +50,10 @@ export function useBrowser(locale: "zh-CN" | "en-US" = "en-US"): { visit(path: s
 
 function launch(): Promise<Browser> {
   const executablePath = process.env["LOWFORGE_CHROMIUM"];
-  // Chromium's sandbox refuses to work for root.
-  const isRoot = process.getuid?.() === 0;
+  // Chromium's sandbox refuses root and many containers; only our own pages are opened here.
   return chromium.launch({
     ...(executablePath ? { executablePath } : {}),
-    chromiumSandbox: !isRoot,
+    chromiumSandbox: false,
     args: quiet,
   });
 }
