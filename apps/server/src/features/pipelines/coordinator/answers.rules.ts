@@ -13,6 +13,8 @@ const phrases: Readonly<Record<number, string>> = {
   403: "Forbidden",
   404: "Not Found",
   412: "Precondition Failed",
+  413: "Content Too Large",
+  415: "Unsupported Media Type",
   416: "Range Not Satisfiable",
   501: "Not Implemented",
 };

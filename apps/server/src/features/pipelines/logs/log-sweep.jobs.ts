@@ -7,7 +7,7 @@ import type { LogFiles } from "./log-files.ts";
 const atOnce = 500;
 
 /** Removes the logs whose records are gone. */
-export async function sweepLogs(db: Executor, logFiles: LogFiles): Promise<void> {
+async function sweepLogs(db: Executor, logFiles: LogFiles): Promise<void> {
   for await (const ids of logFiles.listIds()) {
     for (let index = 0; index < ids.length; index += atOnce) {
       const some = ids.slice(index, index + atOnce);

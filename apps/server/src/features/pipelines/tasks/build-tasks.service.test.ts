@@ -156,13 +156,21 @@ describeOnBothDatabases("build tasks", (start) => {
     expect((await app.call(buildTaskEndpoints.getTask, { taskId }, own.owner)).status).toBe(200);
   });
 
-  it("goes with its repository", async () => {
+  it("goes with its repository, and so do the logs of its runs", async () => {
     const own = await createBuildWorld(app, "Going");
+    await own.emptyQueue();
     const taskId = await own.addTask();
-    await own.run(taskId);
+    const recordId = await own.run(taskId);
+    const runner = await own.addRunner();
+    const job = await runner.take();
+    await runner.trace(job, 0, "a log");
     const { repositoryId } = own;
     expect((await app.call(repositoryEndpoints.delete, { repositoryId }, own.owner)).status).toBe(200);
     const gone = await app.call(buildTaskEndpoints.getTask, { taskId }, own.owner);
     expect(gone.code).toBe(codeOf("TASK_MISSING"));
+    const path = join(app.dataDir, "logs/0", `${recordId}.log`);
+    await expect.poll(() => access(path).catch((error: { code: string }) => error.code)).toBe("ENOENT");
+    // The runner is told to stop by the refusal of what it reports.
+    expect((await runner.trace(job, 5, "more")).status).toBe(403);
   });
 });
