@@ -30,6 +30,7 @@ export default defineConfig({
       {
         test: { name: "architecture", root: "architecture", include: ["**/*.test.ts"], testTimeout: 60_000 },
       },
+      { test: { name: "scripts", root: "scripts", include: ["**/*.test.ts"], testTimeout: 30_000 } },
       {
         test: {
           name: "e2e",

@@ -54,4 +54,4 @@ export const checks = [
 ];
 
 /** The suites of vitest.config.ts. */
-export const suites = ["contract", "server", "runner", "web", "architecture", "e2e"];
+export const suites = ["contract", "server", "runner", "web", "architecture", "scripts", "e2e"];
