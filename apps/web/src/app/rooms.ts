@@ -1,5 +1,6 @@
 import type { RouteObject } from "react-router";
 import { authRoutes } from "../features/auth/routes.tsx";
+import { pipelineHomeRoutes, pipelineInnerRoutes } from "../features/pipelines/routes.tsx";
 import { projectHomeRoutes, projectInnerRoutes } from "../features/projects/routes.tsx";
 import { repositoryHomeRoutes, repositoryInnerRoutes } from "../features/repositories/routes.tsx";
 import { userRoutes } from "../features/users/routes.tsx";
@@ -8,7 +9,16 @@ import { userRoutes } from "../features/users/routes.tsx";
 export const publicRoutes: RouteObject[] = [...authRoutes];
 
 /** Pages in the shell's home layout: `/{locale}/…`. */
-export const homeRoutes: RouteObject[] = [...projectHomeRoutes, ...repositoryHomeRoutes, ...userRoutes];
+export const homeRoutes: RouteObject[] = [
+  ...projectHomeRoutes,
+  ...repositoryHomeRoutes,
+  ...pipelineHomeRoutes,
+  ...userRoutes,
+];
 
 /** Pages in a project's layout: `/{locale}/project/{projectId}/…`. */
-export const projectRoutes: RouteObject[] = [...projectInnerRoutes, ...repositoryInnerRoutes];
+export const projectRoutes: RouteObject[] = [
+  ...projectInnerRoutes,
+  ...repositoryInnerRoutes,
+  ...pipelineInnerRoutes,
+];

@@ -18,10 +18,7 @@ describe("applySgr", () => {
     expect(applySgr(plainLook, parameters)).toMatchObject(traits);
   });
 
-  it.each(["", "0", "0;", "31;0", "1;22", "38;5;999", "999"])(
-    "ends plain after %j",
-    (parameters) => {
-      expect(applySgr(plainLook, parameters)).toBe(plainLook);
-    },
-  );
+  it.each(["", "0", "0;", "31;0", "1;22", "38;5;999", "999"])("ends plain after %j", (parameters) => {
+    expect(applySgr(plainLook, parameters)).toBe(plainLook);
+  });
 });

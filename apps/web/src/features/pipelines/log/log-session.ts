@@ -1,7 +1,8 @@
-import type { ConnectionState } from "../../../platform/api/follow-events.ts";
 import { createLogLines, type LogLines } from "./log-lines.ts";
 
-export type LogConnection = ConnectionState | "ended" | "refused";
+/** `waiting`: the connection broke and is tried again. */
+type StreamState = "connecting" | "open" | "waiting";
+export type LogConnection = StreamState | "ended" | "refused";
 
 /** What a page draws of a log; a new one each time that something has changed. */
 export interface LogView {
@@ -24,7 +25,7 @@ export interface LogSession {
   view(): LogView;
   /** Adds bytes that end at `offset` of the log; what has come before is passed over. */
   receive(bytes: Uint8Array, offset: number): void;
-  connect(state: ConnectionState): void;
+  connect(state: StreamState): void;
   end(): void;
   refuse(error: unknown): void;
   fold(section: number, isFolded: boolean): void;
