@@ -1,5 +1,5 @@
 import DownOutlined from "@ant-design/icons/es/icons/DownOutlined";
-import { Fragment, useState, type ReactNode } from "react";
+import { Fragment, useState, type CSSProperties, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Facts } from "./facts.tsx";
 import { IconButton } from "./icon-button.tsx";
@@ -37,12 +37,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, rowActions }: D
       <thead>
         <tr>
           {columns.map((column) => (
-            <th
-              key={column.key}
-              scope="col"
-              className={cellClass(column, folded)}
-              style={{ width: column.width }}
-            >
+            <th key={column.key} scope="col" className={cellClass(column, folded)} style={widthOf(column)}>
               {column.title}
             </th>
           ))}
@@ -104,6 +99,11 @@ function TableRow<Row>({ row, columns, folded, actions }: TableRowProps<Row>) {
       )}
     </>
   );
+}
+
+/** As a variable, because below 992 px the style sheet lets the columns share the width by themselves. */
+function widthOf<Row>({ width }: Column<Row>): CSSProperties {
+  return width === undefined ? {} : Object.fromEntries([["--width", `${width}px`]]);
 }
 
 function cellClass<Row>(column: Column<Row>, folded: readonly Column<Row>[]): string {

@@ -1,6 +1,7 @@
 import SearchOutlined from "@ant-design/icons/es/icons/SearchOutlined";
 import Input from "antd/es/input";
 import { useEffect, useRef, useState } from "react";
+import styles from "./search-field.module.css";
 
 interface SearchFieldProps {
   /** What is searched, as its accessible name. */
@@ -40,7 +41,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
       placeholder={label}
       prefix={<SearchOutlined aria-hidden="true" />}
       value={text}
-      style={{ width: 280, maxWidth: "100%" }}
+      className={styles["field"] ?? ""}
       onChange={(event) => setText(event.target.value)}
       onCompositionStart={() => setIsComposing(true)}
       onCompositionEnd={() => setIsComposing(false)}

@@ -1,10 +1,9 @@
 import App from "antd/es/app";
 import ConfigProvider from "antd/es/config-provider";
 import type { Locale as LibraryTexts } from "antd/es/locale";
-import { Suspense, use, useEffect, useState, type ReactNode } from "react";
+import { Suspense, use, useSyncExternalStore, type ReactNode } from "react";
 import { activeLocale, type Locale } from "../../platform/i18n/locale.ts";
 import { lowforgeTheme } from "../../platform/theme/lowforge-theme.ts";
-import { darkPalette, lightPalette } from "../../platform/theme/palette.ts";
 import { useTheme } from "../../platform/theme/theme.store.ts";
 
 // The header's strict policy allows only style elements that carry this request's nonce.
@@ -33,11 +32,12 @@ function Dressed({ children }: LookProps) {
   // Waited for, because texts that come later would make the library mount every page anew.
   const texts = use(libraryTexts(activeLocale()));
   const isDark = useTheme((state) => state.isDark);
-  const isMotionReduced = useMotionReduced();
+  const isMotionReduced = useMedia("reducedMotion");
+  const isTouch = useMedia("touch");
   return (
     <ConfigProvider
       csp={{ nonce }}
-      theme={lowforgeTheme(isDark, isMotionReduced, isDark ? darkPalette : lightPalette)}
+      theme={lowforgeTheme({ isDark, isMotionReduced, isTouch })}
       locale={texts}
       button={{ autoInsertSpace: false }}
       wave={{ disabled: true }}
@@ -60,14 +60,18 @@ export function libraryTexts(locale: Locale): Promise<LibraryTexts> {
   return texts;
 }
 
-const reducedQuery = matchMedia("(prefers-reduced-motion: reduce)");
+const queries = {
+  reducedMotion: matchMedia("(prefers-reduced-motion: reduce)"),
+  touch: matchMedia("(max-width: 991.98px), (pointer: coarse)"),
+};
 
-function useMotionReduced(): boolean {
-  const [isReduced, setIsReduced] = useState(reducedQuery.matches);
-  useEffect(() => {
-    const update = () => setIsReduced(reducedQuery.matches);
-    reducedQuery.addEventListener("change", update);
-    return () => reducedQuery.removeEventListener("change", update);
-  }, []);
-  return isReduced;
+function useMedia(name: keyof typeof queries): boolean {
+  const query = queries[name];
+  return useSyncExternalStore(
+    (listener) => {
+      query.addEventListener("change", listener);
+      return () => query.removeEventListener("change", listener);
+    },
+    () => query.matches,
+  );
 }

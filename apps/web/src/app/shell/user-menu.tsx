@@ -49,7 +49,9 @@ export function UserMenu() {
           <span className={styles["nickname"]}>{user.nickname}</span>
         </button>
       </Dropdown>
-      <IconButton label={t("signOut.action")} icon={<LogoutOutlined />} onClick={signOut} />
+      <span className={styles["wideOnly"]}>
+        <IconButton label={t("signOut.action")} icon={<LogoutOutlined />} onClick={signOut} />
+      </span>
     </>
   );
 }

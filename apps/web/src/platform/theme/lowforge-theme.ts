@@ -1,14 +1,24 @@
 import theme from "antd/es/theme";
 import type { ThemeConfig } from "antd/es/config-provider";
-import type { Palette } from "./palette.ts";
+import { darkPalette, lightPalette, type Palette } from "./palette.ts";
 
 const font =
   '-apple-system, BlinkMacSystemFont, "Segoe UI", "Helvetica Neue", Arial, "PingFang SC", "Hiragino Sans GB", "Microsoft YaHei UI", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", "Source Han Sans SC", sans-serif';
 const mono =
   'ui-monospace, SFMono-Regular, Menlo, "Cascadia Mono", Consolas, "DejaVu Sans Mono", "Liberation Mono", "Noto Sans Mono CJK SC", monospace';
 
+/** Targets of 44 px for fingers, 32 px for a pointer. */
+const controlHeights = { touch: 44, pointer: 32 };
+
+interface Surroundings {
+  readonly isDark: boolean;
+  readonly isMotionReduced: boolean;
+  readonly isTouch: boolean;
+}
+
 /** The product's look in the component library's words. */
-export function lowforgeTheme(isDark: boolean, isMotionReduced: boolean, p: Palette): ThemeConfig {
+export function lowforgeTheme({ isDark, isMotionReduced, isTouch }: Surroundings): ThemeConfig {
+  const p = isDark ? darkPalette : lightPalette;
   return {
     // The dark algorithm repaints seed colours (#2f6ae0 became #2b5dc1), so the second step puts ours back.
     algorithm: [
@@ -25,7 +35,11 @@ export function lowforgeTheme(isDark: boolean, isMotionReduced: boolean, p: Pale
     ],
     cssVar: { key: "lf" },
     hashed: false,
-    token: { ...tokens(p), motion: !isMotionReduced },
+    token: {
+      ...tokens(p),
+      motion: !isMotionReduced,
+      controlHeight: isTouch ? controlHeights.touch : controlHeights.pointer,
+    },
     components: componentTokens(p),
   };
 }
@@ -44,7 +58,6 @@ function tokens(p: Palette): NonNullable<ThemeConfig["token"]> {
     borderRadius: 6,
     borderRadiusLG: 8,
     borderRadiusSM: 4,
-    controlHeight: 32,
     lineWidthFocus: 2,
     motionDurationFast: "0.1s",
     motionDurationMid: "0.16s",
