@@ -2,8 +2,8 @@ import type { ProjectDetail } from "@lowforge/contract/projects";
 import type { RepositoryDetail } from "@lowforge/contract/repositories";
 import type { ReactNode } from "react";
 import { LoadError } from "../../platform/errors/load-error.tsx";
+import { NotFound } from "../../platform/errors/not-found.tsx";
 import { useIdParam } from "../../platform/navigation/id-param.ts";
-import { PageMissing } from "../../platform/navigation/page-missing.ts";
 import { DetailSkeleton } from "../../ui/skeletons.tsx";
 import { useProject } from "../projects/index.ts";
 import { useRepository } from "./repositories.queries.ts";
@@ -27,7 +27,7 @@ export function WithRepository({ children }: WithRepositoryProps) {
   const repository = useRepository(repositoryId);
   if (repository.data !== undefined) {
     // A path that names another project is a wrong path, not a second way in.
-    if (scope !== null && scope !== repository.data.projectId) throw new PageMissing();
+    if (scope !== null && scope !== repository.data.projectId) return <NotFound />;
     return <WithItsProject repository={repository.data}>{children}</WithItsProject>;
   }
   if (repository.isError) {

@@ -1,4 +1,3 @@
-import Alert from "antd/es/alert";
 import { useTranslation } from "react-i18next";
 import type { Place } from "./place.queries.ts";
 import { Readme } from "./readme.tsx";
@@ -11,8 +10,7 @@ export function DirectoryView({ place }: { readonly place: Extract<Place, { kind
   if (place.entries.length === 0) return <p className={styles["sentence"]}>{t("code.emptyDirectory")}</p>;
   return (
     <>
-      {place.isTruncated && (
-        <Alert className={styles["note"] ?? ""} type="info" showIcon title={t("code.truncated")} />
+      {place.isTruncated && <p className={styles["note"]}>{t("code.truncated")}</p>} />
       )}
       <TreeTable entries={place.entries} refName={place.ref} path={place.path} />
       <Readme place={place} />

@@ -41,7 +41,7 @@ function Instructions({ repository }: Pick<OpenRepository, "repository">) {
           {t("empty.signIn", { username })} <Link to={localePath("/personal")}>{t("empty.tokens")}</Link>
         </p>
       </div>
-      {(["folder", "clone", "repository"] as const).map((way) => (
+      {(["clone", "folder", "repository"] as const).map((way) => (
         <Commands key={way} title={t(`empty.${way}`)} text={t(`empty.${way}Text`)} commands={commands[way]} />
       ))}
     </div>

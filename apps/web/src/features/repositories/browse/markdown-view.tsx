@@ -19,6 +19,7 @@ interface MarkdownViewProps {
 
 /** Renders a Markdown document of the repository. HTML in it is left out; links stay inside or say that they leave. */
 export function MarkdownView({ text, path, refName }: MarkdownViewProps) {
+  const { t } = useTranslation("repositories");
   useAnchor();
   const components: Components = {
     a: ({ href, children }) => (
@@ -45,7 +46,11 @@ export function MarkdownView({ text, path, refName }: MarkdownViewProps) {
         skipHtml
         remarkPlugins={[remarkGfm]}
         // The sanitizer adds its own prefix to ids; two prefixes would part footnotes from their marks.
-        remarkRehypeOptions={{ clobberPrefix: "" }}
+        remarkRehypeOptions={{
+          clobberPrefix: "",
+          footnoteLabel: t("file.footnotes"),
+          footnoteBackLabel: (index) => t("file.footnoteBack", { number: index + 1 }),
+        }}
         rehypePlugins={[rehypeSanitize, headingIds]}
         components={components}
       >

@@ -7,7 +7,7 @@ import styles from "./code.module.css";
 export function SubmoduleView({ sha }: { readonly sha: string }) {
   const { t } = useTranslation("repositories");
   return (
-    <p className={styles["sentence"]}>
+    <p className={`${styles["file"]} ${styles["sentence"]}`}>
       {t("file.submodule")} <code>{shortHash(sha)}</code>{" "}
       <CopyButton text={sha} label={t("code.copyCommit")} />
     </p>

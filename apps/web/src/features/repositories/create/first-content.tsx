@@ -1,15 +1,17 @@
 import Checkbox from "antd/es/checkbox";
 import Form, { type FormInstance } from "antd/es/form";
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import styles from "../repositories.module.css";
 
 /** Whether the repository begins with a commit; a README implies one. */
 export function FirstContent({ form }: { readonly form: FormInstance }) {
   const { t } = useTranslation("repositories");
+  const labelId = useId();
   const hasReadme = Form.useWatch<boolean | undefined>("generateReadme", form) === true;
   return (
-    <fieldset className={styles["choices"]}>
-      <legend>{t("form.start")}</legend>
+    <div className={styles["choices"]} role="group" aria-labelledby={labelId}>
+      <span id={labelId}>{t("form.start")}</span>
       <div>
         <Form.Item
           name="initialize"
@@ -29,6 +31,6 @@ export function FirstContent({ form }: { readonly form: FormInstance }) {
         </Form.Item>
         <p>{t("form.readmeHint")}</p>
       </div>
-    </fieldset>
+    </div>
   );
 }

@@ -128,10 +128,12 @@ export const repositoriesEn: TextsLike<typeof repositoriesZh> = {
     notUtf8: "This file is not UTF-8 text and can't be shown here. Clone the repository to open it.",
     empty: "This file is empty.",
     symlink: "This is a symbolic link to",
-    symlinkOutside: "Its target is outside this repository.",
+    symlinkOutside: "(outside this repository)",
     submodule: "This is a submodule. Its content lives in another repository, fixed at commit",
     readmeFailed: "The README could not be loaded",
     picture: "Picture: {{name}}",
+    footnotes: "Footnotes",
+    footnoteBack: "Back to the text {{number}}",
   },
   empty: {
     title: "This repository is empty",

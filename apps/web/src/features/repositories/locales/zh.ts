@@ -120,10 +120,12 @@ export const repositoriesZh = {
     notUtf8: "文件不是 UTF-8 编码，不能在这里显示。克隆仓库后可以打开。",
     empty: "这是空文件。",
     symlink: "这是符号链接，指向",
-    symlinkOutside: "目标不在此仓库内。",
+    symlinkOutside: "（不在此仓库内）",
     submodule: "这是子模块，内容在另一个仓库里，固定在提交",
     readmeFailed: "README 没有加载出来",
     picture: "图片：{{name}}",
+    footnotes: "脚注",
+    footnoteBack: "回到正文 {{number}}",
   },
   empty: {
     title: "仓库是空的",
