@@ -10,8 +10,7 @@ export function DirectoryView({ place }: { readonly place: Extract<Place, { kind
   if (place.entries.length === 0) return <p className={styles["sentence"]}>{t("code.emptyDirectory")}</p>;
   return (
     <>
-      {place.isTruncated && <p className={styles["note"]}>{t("code.truncated")}</p>} />
-      )}
+      {place.isTruncated && <p className={styles["note"]}>{t("code.truncated")}</p>}
       <TreeTable entries={place.entries} refName={place.ref} path={place.path} />
       <Readme place={place} />
     </>
