@@ -2,7 +2,7 @@ import type { Branch, CommitSummary, RepositoryDetail } from "@lowforge/contract
 import type { Actor } from "../../platform/access/index.ts";
 import { fail } from "../../platform/failures/index.ts";
 import type { Git } from "../../platform/git/index.ts";
-import { countCommits, findRevision, type ResolvedRevision } from "./commits.git.ts";
+import { countCommits, findBranchHead, findRevision, type ResolvedRevision } from "./commits.git.ts";
 import { countRefs, listBranches } from "./refs.git.ts";
 import type { RepositoryRow } from "./repositories.db.ts";
 import { presentRepository } from "./repositories.present.ts";
@@ -32,9 +32,7 @@ export function createBrowseService({ git, storage, repositories }: BrowseDepend
   /** Fails with REPOSITORY_EMPTY before the first push, else with BRANCH_MISSING. */
   async function resolve(row: RepositoryRow, ref: string | undefined): Promise<ResolvedRevision> {
     const name = ref ?? row.default_branch;
-    const found = await findRevision(git, storage.pathOf(row.id), name);
-    if (!found) throw fail(row.is_empty === 1 ? "REPOSITORY_EMPTY" : "BRANCH_MISSING", { ref: name });
-    return found;
+    return demand(row, name, await findRevision(git, storage.pathOf(row.id), name));
   }
 
   return {
@@ -83,9 +81,14 @@ export function createBrowseService({ git, storage, repositories }: BrowseDepend
 
     /** The head of a branch, for those who have asked `requireRepository` already. Fails as `listTree` does. */
     async resolveBranch(row: RepositoryRow, branch: string): Promise<CommitSummary> {
-      return (await resolve(row, branch)).commit;
+      return demand(row, branch, await findBranchHead(git, storage.pathOf(row.id), branch)).commit;
     },
   };
+}
+
+function demand(row: RepositoryRow, ref: string, found: ResolvedRevision | null): ResolvedRevision {
+  if (!found) throw fail(row.is_empty === 1 ? "REPOSITORY_EMPTY" : "BRANCH_MISSING", { ref });
+  return found;
 }
 
 const rememberedCounts = 1_000;

@@ -15,18 +15,28 @@ const objectIdPattern = /^[0-9a-f]{7,64}$/;
  * Finds a branch, then a tag, then a commit of this name; null where there is none. Only full names of refs reach
  * git, so that nothing in a name is read as an expression.
  */
-export async function findRevision(
+export function findRevision(git: Git, repository: string, name: string): Promise<ResolvedRevision | null> {
+  const ids = objectIdPattern.test(name) ? [name] : [];
+  return findCommit(git, repository, { name, candidates: [...refsOf(name), ...ids] });
+}
+
+/** Finds the head of a branch; null where there is no branch of this name. */
+export function findBranchHead(git: Git, repository: string, name: string): Promise<ResolvedRevision | null> {
+  return findCommit(git, repository, { name, candidates: refsOf(name).slice(0, 1) });
+}
+
+function refsOf(name: string): string[] {
+  return [`refs/heads/${name}`, `refs/tags/${name}`];
+}
+
+/** The first of the candidates that is, or points at, a commit. */
+async function findCommit(
   git: Git,
   repository: string,
-  name: string,
+  { name, candidates }: { readonly name: string; readonly candidates: readonly string[] },
 ): Promise<ResolvedRevision | null> {
   // In git's language `@{…}` asks for history of a ref, and no branch can be named like that.
   if (name.includes("@{") || /[\0\n]/.test(name)) return null;
-  const candidates = [
-    `refs/heads/${name}`,
-    `refs/tags/${name}`,
-    ...(objectIdPattern.test(name) ? [name] : []),
-  ];
   const { stdout } = await git.run(gitCommand("cat-file", { repository, flags: ["--batch", "-z"] }), {
     input: candidates.map((candidate) => `${candidate}^{commit}\0`).join(""),
   });

@@ -63,7 +63,8 @@ export function buildJob(facts: JobFacts): CoordinatorJob {
       sha: facts.commitSha,
       before_sha: noCommit,
       ref_type: "branch",
-      refspecs: [`+refs/heads/${facts.branch}:refs/remotes/origin/${facts.branch}`],
+      // By id, because the branch may have moved on or been rewritten since the run was begun.
+      refspecs: [`+${facts.commitSha}:refs/remotes/origin/${facts.branch}`],
       depth: 20,
     },
     runner_info: { timeout: timeoutSeconds },

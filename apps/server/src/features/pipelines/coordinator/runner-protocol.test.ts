@@ -61,7 +61,7 @@ describeOnBothDatabases("the runner protocol: runners and the queue", (start) =>
       repo_url: `http://gitlab-ci-token:${job.token}@forge.test/git/${world.path}.git`,
       ref: "main",
       ref_type: "branch",
-      refspecs: ["+refs/heads/main:refs/remotes/origin/main"],
+      refspecs: [`+${job.git_info.sha}:refs/remotes/origin/main`],
     });
     expect(job.git_info.sha).toMatch(/^[0-9a-f]{40}$/);
     expect(job.runner_info.timeout).toBe(600);
