@@ -4,8 +4,8 @@ import type { pipelinesZh } from "./zh.ts";
 export const pipelinesEn: TextsLike<typeof pipelinesZh> = {
   crumb: { projects: "Projects" },
   tasks: {
-    ci: "Continuous integration",
-    cd: "Continuous deployment",
+    ci: "CI builds",
+    cd: "CD builds",
     create: "New build task",
     search: "Search task names",
     found_one: "{{count}} build task found",

@@ -22,8 +22,7 @@ export function LogPane(props: LogPaneProps) {
   const { session, view, isLive, position, query, picked, showsTimes, empty, onPick } = props;
   const { t } = useTranslation("pipelines");
   const { lines, count, folded } = view;
-  const { virtualizer, rows, isFollowing, current } = position;
-  const { follow } = position;
+  const { virtualizer, rows, height, isFollowing, current, follow, setFrame, onScroll } = position;
   const fold = useCallback(
     (isFolded: boolean, header: number) => {
       // At the end, folding would pull away what is being folded.
@@ -40,16 +39,16 @@ export function LogPane(props: LogPaneProps) {
 
   return (
     <div
-      ref={position.frame}
+      ref={setFrame}
       className={styles["lines"]}
       role="log"
       aria-label={t("log.title")}
       aria-live={isFollowing && isLive ? "polite" : "off"}
       tabIndex={0}
-      onScroll={position.onScroll}
+      onScroll={onScroll}
     >
       {count === 0 && <div className={styles["empty"]}>{empty}</div>}
-      <div style={{ height: position.height, position: "relative" }}>
+      <div style={{ height: height, position: "relative" }}>
         {virtualizer.getVirtualItems().map(({ index, key, start }) => {
           const number = rows.lineOf(index);
           const header = headers.get(number);

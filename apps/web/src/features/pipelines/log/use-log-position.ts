@@ -20,7 +20,7 @@ interface PositionOptions {
 /** Which rows are drawn, where the view stands, and whether it stays at the end while lines come. */
 export function useLogPosition({ session, view, isLive, picked, opensAtError }: PositionOptions) {
   const { lines, count, first, folded } = view;
-  const frame = useRef<HTMLDivElement>(null);
+  const [frame, setFrame] = useState<HTMLDivElement | null>(null);
   const lastTop = useRef(0);
   const opening = useOpeningTarget({ view, picked, opensAtError });
   const [wanted, setWanted] = useState<LogTarget | null>(null);
@@ -39,7 +39,7 @@ export function useLogPosition({ session, view, isLive, picked, opensAtError }: 
   }, [lines, count, first, folded]);
   const virtualizer = useVirtualizer({
     count: rows.count,
-    getScrollElement: () => frame.current,
+    getScrollElement: () => frame,
     estimateSize: () => rowHeight,
     getItemKey: rows.lineOf,
     overscan: 30,
@@ -47,8 +47,8 @@ export function useLogPosition({ session, view, isLive, picked, opensAtError }: 
   const height = virtualizer.getTotalSize();
 
   useLayoutEffect(() => {
-    if (isFollowing && frame.current !== null) frame.current.scrollTop = frame.current.scrollHeight;
-  }, [isFollowing, height]);
+    if (isFollowing && frame !== null) frame.scrollTo({ top: frame.scrollHeight });
+  }, [isFollowing, frame, height]);
   useReaching(target, view, (line) => {
     const row = rows.rowOf(line);
     if (rows.lineOf(row) !== line && line >= first) {
@@ -82,7 +82,7 @@ export function useLogPosition({ session, view, isLive, picked, opensAtError }: 
   }
 
   return {
-    frame,
+    setFrame,
     virtualizer,
     rows,
     height,

@@ -5,7 +5,7 @@ import { shortHash } from "../../../platform/format/hash.ts";
 import { AbsoluteTime } from "../../../platform/format/relative-time.tsx";
 import { localePath } from "../../../platform/i18n/locale.ts";
 import { CopyButton } from "../../../ui/copy-button.tsx";
-import { Facts } from "../../../ui/facts.tsx";
+import type { Fact } from "../../../ui/facts.tsx";
 import { None } from "../../../ui/none.tsx";
 import styles from "../pipelines.module.css";
 
@@ -14,38 +14,42 @@ export function RecordFacts({ record }: { readonly record: BuildRecordDetail }) 
   const { t } = useTranslation("pipelines");
   const { projectId, repositoryId, repositoryName, commitSha, startedAt, finishedAt } = record;
   const when = (at: number | null) => (at === null ? <None /> : <AbsoluteTime at={at} />);
+  const facts: readonly Fact[] = [
+    {
+      label: t("task.repository"),
+      value: (
+        <Link to={localePath(`/project/${projectId}/repository/git/${repositoryId}`)}>{repositoryName}</Link>
+      ),
+    },
+    { label: t("tasks.branch"), value: <span className={styles["ref"]}>{record.branch}</span> },
+    { label: t("records.commit"), value: <Commit sha={commitSha} subject={record.commitSubject} /> },
+    { label: t("records.triggeredBy"), value: record.triggeredBy },
+    { label: t("record.runner"), value: record.runnerName ?? <None /> },
+    { label: t("record.queued"), value: when(record.queuedAt) },
+    { label: t("records.started"), value: when(startedAt) },
+    { label: t("record.finished"), value: when(finishedAt) },
+  ];
   return (
-    <div className={styles["recordFacts"]}>
-      <Facts
-        facts={[
-          {
-            label: t("task.repository"),
-            value: (
-              <Link to={localePath(`/project/${projectId}/repository/git/${repositoryId}`)}>
-                {repositoryName}
-              </Link>
-            ),
-          },
-          { label: t("tasks.branch"), value: <span className={styles["ref"]}>{record.branch}</span> },
-          {
-            label: t("records.commit"),
-            value: (
-              <span className={styles["commit"]}>
-                <code>{shortHash(commitSha)}</code>
-                <CopyButton text={commitSha} label={t("record.copyCommit")} />
-                <span className={styles["subject"]} title={record.commitSubject}>
-                  {record.commitSubject}
-                </span>
-              </span>
-            ),
-          },
-          { label: t("records.triggeredBy"), value: record.triggeredBy },
-          { label: t("record.runner"), value: record.runnerName ?? <None /> },
-          { label: t("record.queued"), value: when(record.queuedAt) },
-          { label: t("records.started"), value: when(startedAt) },
-          { label: t("record.finished"), value: when(finishedAt) },
-        ]}
-      />
-    </div>
+    <dl className={styles["recordFacts"]}>
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Commit({ sha, subject }: { readonly sha: string; readonly subject: string }) {
+  const { t } = useTranslation("pipelines");
+  return (
+    <span className={styles["commit"]}>
+      <code>{shortHash(sha)}</code>
+      <CopyButton text={sha} label={t("record.copyCommit")} />
+      <span className={styles["subject"]} title={subject}>
+        {subject}
+      </span>
+    </span>
   );
 }

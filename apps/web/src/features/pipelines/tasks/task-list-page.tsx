@@ -64,7 +64,7 @@ function TaskList({ kind, project }: TaskListProps) {
         { label: t("crumb.projects"), to: "/project" },
         { label: project.name, to: `/project/${projectId}/dashboard` },
       ]}
-      count={total === undefined || tasks.isPlaceholderData ? undefined : formatNumber(total)}
+      count={total === undefined || isEmpty || tasks.isPlaceholderData ? undefined : formatNumber(total)}
       actions={
         <>
           {!isEmpty && create}

@@ -9,7 +9,8 @@ export function ToolField({ tools }: { readonly tools: readonly BuildTool[] }) {
   const { t } = useTranslation("pipelines");
   const optionOf = (tool: BuildTool) => {
     const label = toolLabel(tool, tool.id, t("form.noTool"));
-    return { value: tool.id, label: tool.available ? label : t("form.toolMissing", { label }) };
+    const isOffered = tool.available || tool.id === noTool;
+    return { value: tool.id, label: isOffered ? label : t("form.toolMissing", { label }) };
   };
   const none = tools.filter(({ id }) => id === noTool).map(optionOf);
   const groups = groupTools(tools.filter(({ id }) => id !== noTool)).map((group) => ({

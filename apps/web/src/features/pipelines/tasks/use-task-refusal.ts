@@ -34,7 +34,7 @@ export function useTaskRefusal(form: FormInstance<TaskFormValues>) {
     const placed = refusals.filter(({ name: [root] }) => fields.some((field) => field === root));
     form.setFields(placed.map(({ name, text }) => ({ name: name as never, errors: [text] })));
     const [first] = placed;
-    if (first !== undefined) form.scrollToField(first.name as never, { focus: true, block: "center" });
+    if (first !== undefined) form.scrollToField(first.name, { focus: true, block: "center" });
     setUnplaced(placed.length > 0 && placed.length === refusals.length ? null : error);
   }
 
