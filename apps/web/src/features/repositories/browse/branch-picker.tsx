@@ -54,7 +54,7 @@ export function BranchPicker({ repositoryId, current, onChoose }: BranchPickerPr
       options={(branches.data ?? []).map(({ name, isDefault }) => ({ value: name, label: name, isDefault }))}
       optionRender={({ data }) => (
         <span className={styles["branch"]}>
-          <span title={data.label}>{data.label}</span>
+          <span>{data.label}</span>
           {data.isDefault && <span className={styles["mark"]}>{t("code.branchDefault")}</span>}
         </span>
       )}

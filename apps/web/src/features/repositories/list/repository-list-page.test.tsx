@@ -1,0 +1,58 @@
+import { repositoryEndpoints } from "@lowforge/contract/repositories";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { FakeServer } from "../../../testing/fake-server.ts";
+import { renderPage } from "../../../testing/render-page.tsx";
+import { repositoryHomeRoutes, repositoryInnerRoutes } from "../routes.tsx";
+import { payrollServer } from "../testing/payroll.ts";
+
+function open(server: FakeServer, path: `/${string}` = "/repository") {
+  return renderPage({ routes: repositoryHomeRoutes, projectRoutes: repositoryInnerRoutes, path, server });
+}
+
+test("lists all repositories with their project, the name being the only link", async () => {
+  await open(payrollServer());
+  const row = (await screen.findByRole("link", { name: "wages" })).closest("tr");
+  if (row === null) throw new Error("The link stands in no row.");
+  expect(within(row).getAllByRole("link")).toHaveLength(1);
+  expect(within(row).getByText("payroll")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "wages" }).getAttribute("href")).toBe("/en/repository/git/3");
+});
+
+test("asks for the repositories of the project one is in, and stays in it", async () => {
+  const server = payrollServer();
+  await open(server, "/project/7/repository");
+  const link = await screen.findByRole("link", { name: "wages" });
+  expect(link.getAttribute("href")).toBe("/en/project/7/repository/git/3");
+  expect(server.callsOf(repositoryEndpoints.list)[0]).toMatchObject({ projectId: 7, pageNum: 1 });
+});
+
+test("tells a search without results from having no repositories, and clears it", async () => {
+  const router = await open(payrollServer(), "/repository?name=zzz");
+  fireEvent.click(await screen.findByRole("button", { name: "Clear filters" }));
+  await screen.findByRole("link", { name: "wages" });
+  expect(router.state.location.search).toBe("");
+});
+
+test("offers nothing to create in a project where the member may only read", async () => {
+  await open(payrollServer({ permissions: ["project.read", "repository.read"] }), "/project/7/repository");
+  await screen.findByRole("link", { name: "wages" });
+  expect(screen.queryByRole("button", { name: "New repository" })).toBeNull();
+});
+
+test("deletes only after the name was typed, and then takes the row away", async () => {
+  const server = payrollServer().on(repositoryEndpoints.delete, () => {
+    server.on(repositoryEndpoints.list, () => ({ list: [], total: 0, pageNum: 1, pageSize: 20 }));
+    return null;
+  });
+  await open(server);
+  fireEvent.click(await screen.findByRole("button", { name: "More: wages" }));
+  fireEvent.click(await screen.findByRole("menuitem", { name: "Delete repository" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  const button = dialog.getByRole<HTMLButtonElement>("button", { name: "Delete repository" });
+  expect(button.disabled).toBe(true);
+  fireEvent.change(dialog.getByRole("textbox"), { target: { value: "wages" } });
+  fireEvent.click(button);
+  expect(await screen.findByRole("heading", { name: "No repositories yet" })).toBeTruthy();
+  await waitFor(() => expect(server.callsOf(repositoryEndpoints.delete)).toEqual([{ repositoryId: 3 }]));
+});

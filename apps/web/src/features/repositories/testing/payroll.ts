@@ -1,0 +1,116 @@
+import { projectPermissionKeys, type ProjectPermissionKey } from "@lowforge/contract";
+import { projectEndpoints, type ProjectDetail } from "@lowforge/contract/projects";
+import {
+  repositoryEndpoints,
+  type CommitSummary,
+  type FileContent,
+  type RepositoryDetail,
+  type TreeEntry,
+} from "@lowforge/contract/repositories";
+import { FakeServer, refuse } from "../../../testing/fake-server.ts";
+
+const at = 1_700_000_000_000;
+
+export const commit: CommitSummary = {
+  sha: "3f9a21c0".padEnd(40, "0"),
+  subject: "Fix retry",
+  authorName: "lindev",
+  authoredAt: at,
+};
+
+export const project: ProjectDetail = {
+  projectId: 7,
+  name: "payroll",
+  slug: "payroll",
+  description: "",
+  kind: "sourceCode",
+  status: "active",
+  creator: "lindev",
+  repositoryCount: 1,
+  createdAt: at,
+  updatedAt: at,
+  memberCount: 1,
+  role: "owner",
+  permissions: [...projectPermissionKeys],
+};
+
+export const repository: RepositoryDetail = {
+  repositoryId: 3,
+  projectId: 7,
+  projectName: "payroll",
+  projectSlug: "payroll",
+  name: "wages",
+  slug: "wages",
+  type: "backend",
+  description: "Pays",
+  isEmpty: false,
+  createdAt: at,
+  updatedAt: at,
+  pushedAt: at,
+  defaultBranch: "main",
+  cloneUrl: "http://localhost/git/payroll/wages.git",
+  sizeBytes: 4096,
+  branchCount: 2,
+  tagCount: 1,
+  commitCount: 1204,
+  lastCommit: commit,
+};
+
+/** The files of the repository; a path that ends with a slash is a directory. */
+const texts: Readonly<Record<string, string>> = {
+  "README.md": "# Wages\n\n[app](src/app.ts) [out](https://example.com) [bad](../../etc/passwd)\n",
+  "src/app.ts": "one\ntwo\nthree\n",
+};
+
+interface World {
+  readonly repository?: Partial<RepositoryDetail>;
+  readonly status?: ProjectDetail["status"];
+  readonly permissions?: readonly ProjectPermissionKey[];
+  readonly file?: Partial<FileContent>;
+}
+
+/** A server with one project and one repository in it. */
+export function payrollServer(world: World = {}): FakeServer {
+  const permissions = [...(world.permissions ?? projectPermissionKeys)];
+  const found = { ...repository, ...world.repository };
+  return new FakeServer()
+    .on(projectEndpoints.getInfo, () => ({ ...project, status: world.status ?? "active", permissions }))
+    .on(projectEndpoints.list, () => ({ list: [project], total: 1, pageNum: 1, pageSize: 20 }))
+    .on(repositoryEndpoints.list, ({ name = "" }) => {
+      const list = found.name.includes(name) ? [found] : [];
+      return { list, total: list.length, pageNum: 1, pageSize: 20 };
+    })
+    .on(repositoryEndpoints.getInfo, () => found)
+    .on(repositoryEndpoints.listBranches, () => [
+      { name: "main", isDefault: true, commit },
+      { name: "fix-retry", isDefault: false, commit },
+    ])
+    .on(repositoryEndpoints.listTree, ({ ref = "main", path }) => {
+      if (ref === "gone") return refuse("BRANCH_MISSING");
+      const entries = entriesOf(path);
+      return entries.length === 0 ? refuse("FILE_MISSING") : { ref, commit, entries, isTruncated: false };
+    })
+    .on(repositoryEndpoints.getFile, ({ ref = "main", path }) => {
+      const content = texts[path];
+      if (content === undefined) return refuse("FILE_MISSING");
+      const base = { path, sha: commit.sha, sizeBytes: content.length, kind: "file" as const, omitted: null };
+      return { ref, commit, file: { ...base, content, ...world.file } };
+    });
+}
+
+function entriesOf(directory: string): TreeEntry[] {
+  const prefix = directory === "" ? "" : `${directory}/`;
+  const inside = Object.keys(texts).filter((path) => path.startsWith(prefix));
+  const names = [...new Set(inside.map((path) => path.slice(prefix.length).split("/")[0] ?? ""))];
+  return names.map((name) => {
+    const path = prefix + name;
+    const isFile = path in texts;
+    return {
+      name,
+      path,
+      kind: isFile ? "file" : "directory",
+      sha: commit.sha,
+      sizeBytes: isFile ? 12 : null,
+    };
+  });
+}
