@@ -15,9 +15,10 @@ export async function startConsole(root: Root): Promise<void> {
   const router = createRouter();
   const queryClient = createQueryClient();
   onSessionEnd(() => {
-    queryClient.clear();
     const { pathname, search } = router.state.location;
-    void router.navigate(signInPath(activeLocale(), pathWithoutBase(pathname) + search));
+    const toSignIn = signInPath(activeLocale(), pathWithoutBase(pathname) + search);
+    // Cleared afterwards, or the page that is being left would ask for everything again.
+    void router.navigate(toSignIn).then(() => queryClient.clear());
   });
   await firstPage(router);
   root.render(

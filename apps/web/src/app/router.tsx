@@ -23,7 +23,11 @@ import { Root } from "./root.tsx";
 import { homeRoutes, projectRoutes, publicRoutes } from "./rooms.ts";
 
 function framed(page: "NotFoundPage" | "NoPermissionPage") {
-  return { Component: () => import("./shell/framed-pages.tsx").then((module) => module[page]) };
+  return () => import("./shell/framed-pages.tsx").then((module) => ({ Component: module[page] }));
+}
+
+function isId(value: string | undefined): boolean {
+  return /^[1-9]\d{0,14}$/.test(value ?? "");
 }
 
 export function createRouter() {
@@ -33,20 +37,20 @@ export function createRouter() {
 const shell: RouteObject = {
   id: "shell",
   loader: guard,
-  lazy: { Component: () => import("./shell/shell.tsx").then((module) => module.Shell) },
+  lazy: () => import("./shell/shell.tsx").then((module) => ({ Component: module.Shell })),
   children: [
     {
       errorElement: <CrashPage />,
       children: [
         {
-          lazy: { Component: () => import("./shell/home-layout.tsx").then((module) => module.HomeLayout) },
+          lazy: () => import("./shell/home-layout.tsx").then((module) => ({ Component: module.HomeLayout })),
           children: [{ errorElement: <CrashPage />, children: homeRoutes }],
         },
         {
           path: "project/:projectId",
-          lazy: {
-            Component: () => import("./shell/project-layout.tsx").then((module) => module.ProjectLayout),
-          },
+          loader: ({ params }) => (isId(params["projectId"]) ? null : redirect(localePath("/404"))),
+          lazy: () =>
+            import("./shell/project-layout.tsx").then((module) => ({ Component: module.ProjectLayout })),
           children: [
             { index: true, element: <Navigate to="dashboard" replace /> },
             { errorElement: <CrashPage />, children: projectRoutes },

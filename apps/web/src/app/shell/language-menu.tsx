@@ -30,7 +30,12 @@ export function LanguageMenu() {
         })),
       }}
     >
-      <button type="button" className={styles["choice"]} aria-label={t("nav.language")} aria-haspopup="menu">
+      <button
+        type="button"
+        className={styles["choice"]}
+        aria-label={`${t("nav.language")}: ${languageNames[current]}`}
+        aria-haspopup="menu"
+      >
         <TranslationOutlined aria-hidden="true" />
         <span className={styles["nickname"]}>{languageNames[current]}</span>
       </button>

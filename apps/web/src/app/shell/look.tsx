@@ -1,3 +1,4 @@
+import "../../platform/theme/library.css";
 import App from "antd/es/app";
 import ConfigProvider from "antd/es/config-provider";
 import type { Locale as LibraryTexts } from "antd/es/locale";

@@ -43,9 +43,7 @@ export function UserMenu() {
           aria-label={`${t("nav.user")}: ${user.nickname}`}
           aria-haspopup="menu"
         >
-          <span className={styles["avatar"]} aria-hidden="true">
-            {[...user.nickname][0]}
-          </span>
+          <span className={styles["avatar"]} data-initial={[...user.nickname][0]} />
           <span className={styles["nickname"]}>{user.nickname}</span>
         </button>
       </Dropdown>

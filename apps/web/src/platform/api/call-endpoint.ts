@@ -29,8 +29,9 @@ export async function callEndpoint<E extends AnyEndpoint>(
   try {
     return openEnvelope(endpoint, response.status, text);
   } catch (error) {
-    // Only the token that was refused ends the session: another tab may have signed in meanwhile.
-    const isRefused = response.status === 401 && endpoint.access !== "public" && token === currentToken();
+    // Only the token that was refused ends the session: another tab may have signed in meanwhile, or it ended already.
+    const isCurrent = token !== null && token === currentToken();
+    const isRefused = response.status === 401 && isCurrent;
     if (isRefused && options.keepsSession !== true) endSession();
     throw error;
   }

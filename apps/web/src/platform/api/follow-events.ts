@@ -68,7 +68,7 @@ async function readStream(url: string, progress: Progress, options: FollowOption
     signal: options.signal,
   });
   if (!response.ok || response.body === null) {
-    if (response.status === 401) endSession();
+    if (response.status === 401 && token !== null && token === currentToken()) endSession();
     throw failureOf(response.status, await response.text());
   }
   options.onConnection?.("open");

@@ -51,7 +51,7 @@ function isAnswer(error: unknown, status: number): boolean {
 
 /** A lazily loaded file that is gone: the service was updated since this page was opened. */
 function isChunkMissing(error: unknown): boolean {
-  return error instanceof TypeError && /import|module|preload/i.test(error.message);
+  return error instanceof Error && /dynamically imported module|module script|preload CSS/i.test(error.message);
 }
 
 function stackOf(error: unknown): string {

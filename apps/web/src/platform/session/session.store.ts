@@ -6,6 +6,9 @@ import { readCookie, writeCookie } from "./cookie.ts";
 /** The cookie that the specification names (§9). The server never reads it: only the Authorization header signs in. */
 const tokenCookie = "Admin-LC-Token";
 
+/** The longest that browsers keep a cookie. The server ends tokens, and their life grows with use; the cookie's does not. */
+const cookieSeconds = 400 * 24 * 3600;
+
 interface SessionState {
   readonly token: string | null;
   /**
@@ -19,7 +22,7 @@ export const useSession = create<SessionState>(() => ({ token: currentToken(), u
 
 /** Keeps the grant of a sign-in. */
 export function beginSession(grant: AccessGrant): void {
-  writeCookie(tokenCookie, grant.access_token, grant.expires_in);
+  writeCookie(tokenCookie, grant.access_token, cookieSeconds);
   useSession.setState({ token: grant.access_token, user: null });
 }
 
