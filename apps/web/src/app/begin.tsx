@@ -23,7 +23,7 @@ export async function begin(): Promise<void> {
   const container = document.getElementById("root");
   if (container === null) throw new Error("index.html has no #root.");
   const root = createRoot(container, {
-    onUncaughtError: (error, info) => logError(error, "root", info.componentStack ?? ""),
+    onUncaughtError: (error) => logError(error, "root"),
   });
   const isAtSignIn = currentToken() === null && path.startsWith(localePath("/sign-in"));
   await (isAtSignIn ? showSignIn(root, texts) : showConsole(root, texts));

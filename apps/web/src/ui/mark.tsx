@@ -5,7 +5,7 @@ interface MarkProps {
 }
 
 /** The product's mark: an L that is also an anvil, with its spark. Decorative; the word beside it is the name. */
-export function Mark({ size }: MarkProps) {
+function Mark({ size }: MarkProps) {
   return (
     <svg
       className={styles["mark"]}

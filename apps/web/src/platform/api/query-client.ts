@@ -44,7 +44,7 @@ export function createQueryClient(): QueryClient {
 const passing = [502, 503, 504];
 
 /** Only what may pass by itself: no answer, or one of a service that is busy or starting. */
-export function isWorthRetrying(error: unknown): boolean {
+function isWorthRetrying(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   return error.status === null ? error.breakdown === "network" : passing.includes(error.status);
 }

@@ -18,7 +18,7 @@ export function CrashPage() {
 
 function Crash({ error }: { readonly error: unknown }) {
   const { t } = useTranslation();
-  const [entry] = useState(() => logError(error, "route", stackOf(error)));
+  const [id] = useState(() => logError(error, "route"));
   const isStale = isChunkMissing(error);
   return (
     <PageState
@@ -30,8 +30,8 @@ function Crash({ error }: { readonly error: unknown }) {
       </button>
       {!isStale && (
         <p className={styles["id"]}>
-          {t("crash.errorId")} <code>{entry.id}</code>
-          <button type="button" className={styles["copy"]} onClick={() => void copy(entry.id)}>
+          {t("crash.errorId")} <code>{id}</code>
+          <button type="button" className={styles["copy"]} onClick={() => void copy(id)}>
             {t("crash.copyErrorId")}
           </button>
         </p>
@@ -51,9 +51,7 @@ function isAnswer(error: unknown, status: number): boolean {
 
 /** A lazily loaded file that is gone: the service was updated since this page was opened. */
 function isChunkMissing(error: unknown): boolean {
-  return error instanceof Error && /dynamically imported module|module script|preload CSS/i.test(error.message);
-}
-
-function stackOf(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? "") : "";
+  return (
+    error instanceof Error && /dynamically imported module|module script|preload CSS/i.test(error.message)
+  );
 }

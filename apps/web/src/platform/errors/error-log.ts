@@ -1,27 +1,9 @@
-/** An uncaught error of the interface (specification §3, error log). */
-export interface LoggedError {
-  readonly id: string;
-  readonly error: unknown;
-  readonly component: string;
-  readonly info: string;
-  readonly url: string;
-  readonly at: number;
-}
-
-const kept = 50;
-const entries: LoggedError[] = [];
-
-/** Keeps an uncaught error under an id that the member can pass on; reported to the browser in production only. */
-export function logError(error: unknown, component: string, info: string): LoggedError {
+/**
+ * Gives an uncaught error an id that the member can pass on, and reports both to the browser in production only
+ * (specification §8). Answers the id.
+ */
+export function logError(error: unknown, place: string): string {
   const id = crypto.randomUUID().slice(0, 8);
-  const entry = { id, error, component, info, url: location.href, at: Date.now() };
-  entries.unshift(entry);
-  entries.length = Math.min(entries.length, kept);
-  if (import.meta.env.PROD) reportError(error);
-  return entry;
-}
-
-/** The latest uncaught errors, newest first. */
-export function loggedErrors(): readonly LoggedError[] {
-  return entries;
+  if (import.meta.env.PROD) reportError(new Error(`[${id}] ${place}`, { cause: error }));
+  return id;
 }

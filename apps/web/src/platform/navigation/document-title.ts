@@ -3,7 +3,7 @@ import { useEffect } from "react";
 const product = "Lowforge";
 
 /** The title rule (specification §2): the route's title and the product's, or the product's alone. */
-export function documentTitle(title: string | null): string {
+function documentTitle(title: string | null): string {
   return title === null || title === "" ? product : `${title} - ${product}`;
 }
 

@@ -45,7 +45,7 @@ interface BreadcrumbProps {
 }
 
 /** The way down to a page, as links. */
-export function Breadcrumb({ crumbs }: BreadcrumbProps) {
+function Breadcrumb({ crumbs }: BreadcrumbProps) {
   const { t } = useTranslation();
   return (
     <nav aria-label={t("nav.breadcrumb")} className={styles["breadcrumb"]}>
