@@ -5,7 +5,8 @@ import { place, root } from "./place.mjs";
 const firstPauseMs = 250;
 const longestPauseMs = 5_000;
 const steadyAfterMs = 30_000;
-const graceMs = 15_000;
+/** Builds that are under way get half a minute to end, and the rest is for what follows. */
+const graceMs = 60_000;
 
 /**
  * @typedef {object} Program

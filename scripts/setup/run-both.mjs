@@ -1,3 +1,4 @@
+import { endWithNpm } from "./end-with-npm.mjs";
 import { keepRunning } from "./keep-running.mjs";
 
 /**
@@ -59,6 +60,7 @@ function closeOnSignal(close) {
   const stop = () => void close().then(() => process.exit(0));
   process.once("SIGTERM", stop);
   process.once("SIGINT", stop);
+  endWithNpm(stop);
   // npm passes Ctrl-C on although the terminal sent it to us too: the second one must not cut the closing short.
   for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => undefined);
 }

@@ -1,5 +1,5 @@
 import { createApp } from "./app.ts";
-import { EnvironmentError, parseEnvironment } from "./platform/runtime/index.ts";
+import { explainFailedStart, parseEnvironment } from "./platform/runtime/index.ts";
 
 /** Starts the server, tells whoever started it, and closes with grace when asked to. */
 async function main(): Promise<void> {
@@ -44,8 +44,6 @@ function closeWithGrace(close: () => Promise<void>): void {
 }
 
 main().catch((error: unknown) => {
-  const text =
-    error instanceof EnvironmentError ? error.message : error instanceof Error ? error.stack : String(error);
-  process.stderr.write(`${text}\n`);
+  process.stderr.write(`${explainFailedStart(error)}\n`);
   process.exit(1);
 });
