@@ -70,7 +70,7 @@ export function BasicFields({ form, present, nameHint }: BasicFieldsProps) {
         ]}
         extra={<Counter value={description} limit={descriptionLimit} />}
       >
-        <Input.TextArea autoSize={{ minRows: 3, maxRows: 10 }} placeholder={t("form.descriptionHint")} />
+        <Input.TextArea rows={4} placeholder={t("form.descriptionHint")} />
       </Form.Item>
     </>
   );

@@ -3,6 +3,7 @@ import {
   useEffect,
   useEffectEvent,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
   type KeyboardEvent,
@@ -34,6 +35,8 @@ export function CodeLines({ lines }: CodeLinesProps) {
     scrollMargin: top,
   });
   const digits = String(lines.length).length;
+  // Scrolling draws often, and measuring a large file takes as long as several frames.
+  const columns = useMemo(() => widestLine(lines), [lines]);
 
   const showSelection = useEffectEvent(() => {
     if (range !== null) virtual.scrollToIndex(range.first - 1, { align: "center" });
@@ -59,7 +62,7 @@ export function CodeLines({ lines }: CodeLinesProps) {
         className={styles["lines"]}
         style={{
           height: lines.length * lineHeight,
-          minWidth: `calc(${widestLine(lines)}ch + ${digits}ch + 56px)`,
+          minWidth: `calc(${columns}ch + ${digits}ch + 56px)`,
         }}
       >
         {virtual.getVirtualItems().map(({ index, start }) => (
