@@ -41,5 +41,6 @@ const errorMark =
 
 /** Whether a line tells of an error, as compilers, test runners, shells and the runner itself write them. */
 export function isErrorLine(text: string): boolean {
-  return errorMark.test(text);
+  // A runner shows each command before it runs it; that a command speaks of errors says nothing.
+  return !text.startsWith("$ ") && errorMark.test(text);
 }

@@ -6,14 +6,13 @@ import { AbsoluteTime } from "../../../platform/format/relative-time.tsx";
 import { localePath } from "../../../platform/i18n/locale.ts";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import type { Fact } from "../../../ui/facts.tsx";
-import { None } from "../../../ui/none.tsx";
 import styles from "../pipelines.module.css";
 
-/** What was built, by whom, where and when. */
+/** What was built, by whom, where and when; what has not happened yet is left out. */
 export function RecordFacts({ record }: { readonly record: BuildRecordDetail }) {
   const { t } = useTranslation("pipelines");
-  const { projectId, repositoryId, repositoryName, commitSha, startedAt, finishedAt } = record;
-  const when = (at: number | null) => (at === null ? <None /> : <AbsoluteTime at={at} />);
+  const { projectId, repositoryId, repositoryName, commitSha, runnerName } = record;
+  const { queuedAt, startedAt, finishedAt } = record;
   const facts: readonly Fact[] = [
     {
       label: t("task.repository"),
@@ -24,10 +23,12 @@ export function RecordFacts({ record }: { readonly record: BuildRecordDetail }) 
     { label: t("tasks.branch"), value: <span className={styles["ref"]}>{record.branch}</span> },
     { label: t("records.commit"), value: <Commit sha={commitSha} subject={record.commitSubject} /> },
     { label: t("records.triggeredBy"), value: record.triggeredBy },
-    { label: t("record.runner"), value: record.runnerName ?? <None /> },
-    { label: t("record.queued"), value: when(record.queuedAt) },
-    { label: t("records.started"), value: when(startedAt) },
-    { label: t("record.finished"), value: when(finishedAt) },
+    ...(runnerName === null ? [] : [{ label: t("record.runner"), value: runnerName }]),
+    { label: t("record.queued"), value: <AbsoluteTime at={queuedAt} /> },
+    ...(startedAt === null ? [] : [{ label: t("records.started"), value: <AbsoluteTime at={startedAt} /> }]),
+    ...(finishedAt === null
+      ? []
+      : [{ label: t("record.finished"), value: <AbsoluteTime at={finishedAt} /> }]),
   ];
   return (
     <dl className={styles["recordFacts"]}>
