@@ -1,3 +1,4 @@
+import ClusterOutlined from "@ant-design/icons/es/icons/ClusterOutlined";
 import LogoutOutlined from "@ant-design/icons/es/icons/LogoutOutlined";
 import UserOutlined from "@ant-design/icons/es/icons/UserOutlined";
 import Dropdown from "antd/es/dropdown";
@@ -15,6 +16,12 @@ export function UserMenu() {
   const signOut = useSignOut();
   const user = useSession((state) => state.user);
   if (user === null) return null;
+  const runners = {
+    key: "runners",
+    icon: <ClusterOutlined aria-hidden="true" />,
+    label: t("nav.runners"),
+    onClick: () => go("/runners"),
+  };
   return (
     <>
       <Dropdown
@@ -27,6 +34,7 @@ export function UserMenu() {
               label: t("nav.personal"),
               onClick: () => go("/personal"),
             },
+            ...(user.permissions.includes("runner.manage") ? [runners] : []),
             { type: "divider" },
             {
               key: "signOut",

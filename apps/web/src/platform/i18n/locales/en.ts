@@ -20,6 +20,7 @@ export const baseEn: TextsLike<typeof baseZh> = {
     theme: "Appearance",
     user: "Account",
     personal: "Profile",
+    runners: "Runners",
     backToProjects: "Back to projects",
   },
   menu: {

@@ -17,6 +17,7 @@ export const baseZh = {
     theme: "外观",
     user: "账号",
     personal: "个人中心",
+    runners: "执行机",
     backToProjects: "返回项目列表",
   },
   menu: {
