@@ -34,6 +34,16 @@ export function MarkdownView({ text, path, refName }: MarkdownViewProps) {
         refName={refName}
       />
     ),
+    // A list of tasks has no words of its own for its boxes; only the box tells what is done.
+    input: ({ checked }) => (
+      <input
+        type="checkbox"
+        disabled
+        checked={checked === true}
+        aria-label={checked === true ? t("file.taskDone") : t("file.taskOpen")}
+      />
+    ),
+    pre: ({ children }) => <pre tabIndex={0}>{children}</pre>,
     table: ({ children }) => (
       <div className={styles["table"]}>
         <table>{children}</table>

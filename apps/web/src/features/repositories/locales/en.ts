@@ -134,6 +134,8 @@ export const repositoriesEn: TextsLike<typeof repositoriesZh> = {
     picture: "Picture: {{name}}",
     footnotes: "Footnotes",
     footnoteBack: "Back to the text {{number}}",
+    taskDone: "Done",
+    taskOpen: "Not done",
   },
   empty: {
     title: "This repository is empty",

@@ -126,6 +126,8 @@ export const repositoriesZh = {
     picture: "图片：{{name}}",
     footnotes: "脚注",
     footnoteBack: "回到正文 {{number}}",
+    taskDone: "已完成",
+    taskOpen: "未完成",
   },
   empty: {
     title: "仓库是空的",
