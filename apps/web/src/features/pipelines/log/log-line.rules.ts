@@ -37,7 +37,7 @@ export function runsOf(line: LogLine): readonly Run[] {
 }
 
 const errorMark =
-  /(?:^|[\s[(|])(?:ERROR|FATAL|FAILED|FAIL|CRITICAL|PANIC)(?=$|[\s:\])|!])|(?:^|[\s(])(?:(?:fatal )?error|fatal|panic)(?:\[?[A-Z]{1,3}\d+\]?)?(?: TS\d+)?:|\b[A-Z]\w*(?:Error|Exception)(?: \[\w+\])?:|\bnpm (?:ERR!|error)\b|: (?:command )?not found$/;
+  /(?:^|[\s[(|])(?:ERROR|FATAL|FAILED|FAIL|CRITICAL|PANIC)(?=$|[\s:\])|!])|(?:^|[\s(])(?:(?:fatal )?error|fatal|panic)(?:\[?[A-Z]{1,3}\d+\]?)?(?: TS\d+)?:|\b[A-Z]\w*(?:Error|Exception)(?: \[\w+\])?:|\bnpm (?:ERR!|error\b)|: (?:command )?not found$/;
 
 /** Whether a line tells of an error, as compilers, test runners, shells and the runner itself write them. */
 export function isErrorLine(text: string): boolean {

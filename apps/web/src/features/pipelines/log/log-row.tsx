@@ -9,6 +9,7 @@ import type { Look } from "./ansi-look.rules.ts";
 import { segmentsOf, type Segment } from "./line-segments.rules.ts";
 import { isErrorLine, textOf, type LogLine } from "./log-line.rules.ts";
 import type { LogSection } from "./log-sections.rules.ts";
+import colours from "./log-colours.module.css";
 import styles from "./log.module.css";
 
 interface LogRowProps {
@@ -89,7 +90,7 @@ function classOf(look: Look): string | undefined {
     look.isUnderlined && "underlined",
     look.isStruck && "struck",
   ];
-  const classes = names.flatMap((name) => (name === false ? [] : name.split(" ").map((one) => styles[one])));
+  const classes = names.flatMap((name) => (name === false ? [] : name.split(" ").map((one) => colours[one])));
   return classes.length === 0 ? undefined : classes.join(" ");
 }
 

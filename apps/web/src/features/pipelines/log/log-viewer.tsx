@@ -8,6 +8,7 @@ import { LogPane } from "./log-pane.tsx";
 import { createLogSearch, stepThrough } from "./log-search.ts";
 import type { LogSession } from "./log-session.ts";
 import { LogToolbar } from "./log-toolbar.tsx";
+import colours from "./log-colours.module.css";
 import styles from "./log.module.css";
 import { useLogKeys } from "./use-log-keys.ts";
 import { useLogPosition } from "./use-log-position.ts";
@@ -49,7 +50,7 @@ export function LogViewer({ session, isLive, opensAtError, fileName, empty, side
   }
 
   return (
-    <div className={styles["columns"]}>
+    <div className={`${styles["columns"]} ${colours["palette"]}`}>
       {side(goToSection)}
       <section className={styles["log"]} aria-label={t("log.title")} data-wrapped={look.isWrapped}>
         <LogToolbar

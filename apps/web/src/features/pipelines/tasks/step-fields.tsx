@@ -130,7 +130,7 @@ function Step({ field, number, children }: StepProps) {
       >
         <Input.TextArea
           className={styles["command"] ?? ""}
-          autoSize={{ minRows: 3, maxRows: 16 }}
+          rows={5}
           spellCheck={false}
           autoCapitalize="off"
           autoCorrect="off"

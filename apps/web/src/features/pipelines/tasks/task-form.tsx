@@ -72,7 +72,7 @@ export function TaskForm(props: TaskFormProps) {
         rules={[{ max: limits.description, message: t("form.descriptionLong") }]}
         extra={<Counter value={values?.description} limit={limits.description} />}
       >
-        <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} placeholder={t("form.descriptionHint")} />
+        <Input.TextArea rows={3} placeholder={t("form.descriptionHint")} />
       </Form.Item>
       <SourceFields form={form} projectId={props.projectId} repositories={props.repositories} />
       <ToolField tools={props.tools} />

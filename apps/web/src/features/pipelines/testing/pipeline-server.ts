@@ -11,7 +11,7 @@ import { FakeServer } from "../../../testing/fake-server.ts";
 
 const at = 1_763_700_000_000;
 
-export const project: ProjectDetail = {
+const project: ProjectDetail = {
   projectId: 7,
   name: "payroll",
   slug: "payroll",
