@@ -7,7 +7,8 @@ import autocannon from "autocannon";
 import { createApp } from "../apps/server/src/app.ts";
 import { openDatabase } from "../apps/server/src/platform/database/index.ts";
 import { parseEnvironment } from "../apps/server/src/platform/runtime/index.ts";
-import { adminPassword, findFreePort, startProduct } from "./product.ts";
+import { signInToApi } from "../e2e/world/api.ts";
+import { adminPassword, findFreePort, startProduct } from "../e2e/world/product.ts";
 import { interleave, median, ratio, report } from "./report.ts";
 
 const projectCount = 10_000;
@@ -16,9 +17,10 @@ const seconds = 4;
 const rounds = 3;
 
 const product = await startProduct(fillWithProjects);
+const api = await signInToApi(product.url, adminPassword);
 const list = `${product.url}${projectEndpoints.list.path}`;
 const headers = {
-  authorization: `Bearer ${product.token}`,
+  authorization: `Bearer ${api.token}`,
   "content-type": "application/x-www-form-urlencoded",
 };
 const body = "pageNum=1&pageSize=20";

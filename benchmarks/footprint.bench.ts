@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { startProduct } from "./product.ts";
+import { startProduct } from "../e2e/world/product.ts";
 import { milliseconds, report } from "./report.ts";
 
 const settleMs = 20_000;

@@ -3,9 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { projectEndpoints } from "@lowforge/contract/projects";
 import { repositoryEndpoints } from "@lowforge/contract/repositories";
-import { adminPassword, startProduct } from "./product.ts";
+import { signInToApi } from "../e2e/world/api.ts";
+import { adminPassword, startProduct } from "../e2e/world/product.ts";
+import { git, makeSampleRepository } from "../e2e/world/sample-repository.ts";
 import { interleave, median, milliseconds, ratio, report, timed } from "./report.ts";
-import { git, makeSampleRepository } from "./sample-repository.ts";
 
 const [commits, files] = [6_000, 1_200];
 const cloneRounds = 7;
@@ -17,8 +18,9 @@ await git(folder, "init", "--quiet", source);
 await makeSampleRepository(source, commits, files);
 
 const product = await startProduct();
-const { projectId } = await product.call(projectEndpoints.create, { name: "Benchmark" });
-const { cloneUrl, repositoryId } = await product.call(repositoryEndpoints.create, {
+const api = await signInToApi(product.url, adminPassword);
+const { projectId } = await api.call(projectEndpoints.create, { name: "Benchmark" });
+const { cloneUrl, repositoryId } = await api.call(repositoryEndpoints.create, {
   projectId,
   name: "sample",
 });

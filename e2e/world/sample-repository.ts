@@ -15,10 +15,10 @@ const gitEnvironment = {
   HOME: "/nonexistent",
   GIT_CONFIG_NOSYSTEM: "1",
   GIT_TERMINAL_PROMPT: "0",
-  GIT_AUTHOR_NAME: "Benchmark",
-  GIT_AUTHOR_EMAIL: "benchmark@example.invalid",
-  GIT_COMMITTER_NAME: "Benchmark",
-  GIT_COMMITTER_EMAIL: "benchmark@example.invalid",
+  GIT_AUTHOR_NAME: "Lin",
+  GIT_AUTHOR_EMAIL: "lin@example.invalid",
+  GIT_COMMITTER_NAME: "Lin",
+  GIT_COMMITTER_EMAIL: "lin@example.invalid",
 };
 
 /** Makes a repository with a history of the given size in `folder`; each commit changes one file of 2 KiB or so. */
@@ -47,7 +47,7 @@ function commitText(number: number, files: number): string {
   const message = `Change ${path} for the ${number}th time`;
   return [
     "commit refs/heads/main",
-    `committer Benchmark <benchmark@example.invalid> ${1_700_000_000 + number} +0000`,
+    `committer Lin <lin@example.invalid> ${1_700_000_000 + number} +0000`,
     `data ${Buffer.byteLength(message)}`,
     message,
     `M 100644 inline ${path}`,

@@ -1,0 +1,37 @@
+import type { AnyEndpoint, EndpointInput, EndpointOutput } from "@lowforge/contract";
+import { authEndpoints } from "@lowforge/contract/auth";
+
+/** Calls the running product as the contract describes it, signed in as one member. */
+export interface Api {
+  readonly token: string;
+  call<E extends AnyEndpoint>(endpoint: E, input: EndpointInput<E>): Promise<EndpointOutput<E>>;
+}
+
+/** Signs in. Throws, with the answer's text, where that or any later call fails. */
+export async function signInToApi(url: string, password: string, username = "admin"): Promise<Api> {
+  const { access_token: token } = await send(url, null, authEndpoints.signIn, { username, password });
+  return { token, call: (endpoint, input) => send(url, token, endpoint, input) };
+}
+
+async function send<E extends AnyEndpoint>(
+  url: string,
+  token: string | null,
+  endpoint: E,
+  input: EndpointInput<E>,
+): Promise<EndpointOutput<E>> {
+  const fields = Object.entries(input as Record<string, unknown>);
+  const form = new URLSearchParams(fields.map(([name, value]): [string, string] => [name, String(value)]));
+  const query = endpoint.body === "query" && fields.length > 0 ? `?${form.toString()}` : "";
+  const response = await fetch(url + endpoint.path + query, {
+    method: endpoint.method,
+    headers: {
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      ...(endpoint.body === "json" ? { "content-type": "application/json" } : {}),
+    },
+    ...(endpoint.body === "form" ? { body: form } : {}),
+    ...(endpoint.body === "json" ? { body: JSON.stringify(input) } : {}),
+  });
+  const answer = (await response.json()) as { msg: string; data: EndpointOutput<E> };
+  if (!response.ok) throw new Error(`${endpoint.path} answered ${response.status}: ${answer.msg}`);
+  return answer.data;
+}
