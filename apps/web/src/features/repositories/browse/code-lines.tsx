@@ -13,7 +13,7 @@ import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router";
 import { widestLine, type CodeLine } from "./code-text.rules.ts";
 import { isInRange, readLineRange, selectLine, writeLineRange, type LineRange } from "./line-range.rules.ts";
-import styles from "./code.module.css";
+import styles from "./file.module.css";
 
 const lineHeight = 20;
 /** So many lines are drawn at once, so that the browser's own search finds them; of longer files, what is in view. */

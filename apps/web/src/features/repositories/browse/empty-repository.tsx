@@ -8,6 +8,7 @@ import type { OpenRepository } from "../with-repository.tsx";
 import { gitCommands } from "./git-commands.rules.ts";
 import { RepositoryFacts } from "./repository-facts.tsx";
 import styles from "./code.module.css";
+import own from "./empty-repository.module.css";
 
 /** Before the first push: how to make it, for those who may. The page shows the code by itself afterwards. */
 export function EmptyRepository({ repository, project }: OpenRepository) {
@@ -33,7 +34,7 @@ function Instructions({ repository }: Pick<OpenRepository, "repository">) {
   const { username } = useSessionUser();
   const commands = gitCommands(repository);
   return (
-    <div className={styles["instructions"]}>
+    <div className={own["instructions"]}>
       <div>
         <h2>{t("empty.title")}</h2>
         <p>{t("empty.text")}</p>
@@ -60,7 +61,7 @@ function Commands({ title, text, commands }: CommandsProps) {
     <section>
       <h3>{title}</h3>
       <p>{text}</p>
-      <div className={styles["commands"]}>
+      <div className={own["commands"]}>
         <pre tabIndex={0}>{commands}</pre>
         <CopyButton text={commands} label={t("empty.copy", { title })} />
       </div>

@@ -12,7 +12,8 @@ import type { Place } from "./place.queries.ts";
 import { baseName, writePlace } from "./place.rules.ts";
 import { isMarkdown } from "./readme.rules.ts";
 import { ReadmeText } from "./readme.tsx";
-import styles from "./code.module.css";
+import shared from "./code.module.css";
+import styles from "./file.module.css";
 
 type FilePlace = Extract<Place, { kind: "file" }>;
 
@@ -87,9 +88,9 @@ function ViewSwitch({
 function Instead({ place }: { readonly place: FilePlace }) {
   const { t } = useTranslation("repositories");
   const { omitted, content, kind } = place.file;
-  if (omitted !== null) return <p className={styles["sentence"]}>{t(`file.${omitted}`)}</p>;
+  if (omitted !== null) return <p className={shared["sentence"]}>{t(`file.${omitted}`)}</p>;
   if (kind === "symlink") return <SymlinkTarget place={place} target={content ?? ""} />;
-  return <p className={styles["sentence"]}>{t("file.empty")}</p>;
+  return <p className={shared["sentence"]}>{t("file.empty")}</p>;
 }
 
 function SymlinkTarget({ place, target }: { readonly place: FilePlace; readonly target: string }) {
@@ -97,7 +98,7 @@ function SymlinkTarget({ place, target }: { readonly place: FilePlace; readonly 
   const found = target.startsWith("/") ? null : resolveLink(encodeURI(target), place.path);
   const isInside = found?.kind === "file";
   return (
-    <p className={styles["sentence"]}>
+    <p className={shared["sentence"]}>
       {t("file.symlink")}{" "}
       {isInside ? (
         <Link to={{ search: writePlace({ ref: place.ref, path: found.path }) }}>

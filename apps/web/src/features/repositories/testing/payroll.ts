@@ -11,14 +11,14 @@ import { FakeServer, refuse } from "../../../testing/fake-server.ts";
 
 const at = 1_700_000_000_000;
 
-export const commit: CommitSummary = {
+const commit: CommitSummary = {
   sha: "3f9a21c0".padEnd(40, "0"),
   subject: "Fix retry",
   authorName: "lindev",
   authoredAt: at,
 };
 
-export const project: ProjectDetail = {
+const project: ProjectDetail = {
   projectId: 7,
   name: "payroll",
   slug: "payroll",
