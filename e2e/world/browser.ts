@@ -25,7 +25,7 @@ export function useBrowser(locale: "zh-CN" | "en-US" = "en-US"): { visit(path: s
   let troubles: string[] = [];
 
   beforeAll(async () => {
-    browser = await launch();
+    browser = await launchBrowser();
   });
   afterEach(async () => {
     const seen = troubles;
@@ -48,7 +48,8 @@ export function useBrowser(locale: "zh-CN" | "en-US" = "en-US"): { visit(path: s
   };
 }
 
-function launch(): Promise<Browser> {
+/** Chromium as the tests and benchmarks use it; close it when done. */
+export function launchBrowser(): Promise<Browser> {
   const executablePath = process.env["LOWFORGE_CHROMIUM"];
   // Chromium's sandbox refuses root and many containers; only our own pages are opened here.
   return chromium.launch({

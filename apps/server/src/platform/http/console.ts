@@ -49,8 +49,9 @@ export function registerConsole(http: HttpServer, builtFolder: string): void {
       );
     },
   });
-  http.get("/console/*", answerPage);
-  http.get("/console/", answerPage);
+  for (const url of ["/console/*", "/console/"]) {
+    http.route({ method: ["GET", "HEAD"], url, handler: answerPage });
+  }
 }
 
 /** Only our own files, and of inline text only what carries the nonce. */

@@ -13,12 +13,17 @@ export interface SystemRouteOptions {
 
 /** `/healthz`, `/readyz`, the OpenAPI description and its page. */
 export function registerSystemRoutes(http: HttpServer, { isReady }: SystemRouteOptions): void {
-  http.get("/healthz", async () => ({ status: "ok" }));
-  http.get("/readyz", async () => {
-    await isReady().catch((error: unknown) => {
-      throw fail("UNAVAILABLE", { reason: String(error), retryAfterSeconds: 2 });
-    });
-    return { status: "ok" };
+  const method = ["GET", "HEAD"];
+  http.route({ method, url: "/healthz", handler: async () => ({ status: "ok" }) });
+  http.route({
+    method,
+    url: "/readyz",
+    handler: async () => {
+      await isReady().catch((error: unknown) => {
+        throw fail("UNAVAILABLE", { reason: String(error), retryAfterSeconds: 2 });
+      });
+      return { status: "ok" };
+    },
   });
   registerApiReference(http);
 }
