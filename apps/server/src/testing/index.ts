@@ -6,4 +6,3 @@ export {
   type TestApp,
   type TestMember,
 } from "./test-app.ts";
-export { createTestClock, type TestClock } from "./test-clock.ts";

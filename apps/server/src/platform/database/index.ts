@@ -1,4 +1,4 @@
-export { bigId, type ColumnHelper, columnsFor, foreignId } from "./columns.ts";
+export { bigId, type ColumnHelper, foreignId } from "./columns.ts";
 export { type Database, type Dialect, openDatabase } from "./open.ts";
 export type { ReadCache } from "./read-cache.ts";
 export { containsText } from "./search.ts";

@@ -4,7 +4,7 @@ import { projectEndpoints } from "@lowforge/contract/projects";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { describeOnBothDatabases } from "../../../testing/index.ts";
 import type { GitClient } from "../../../testing/git-client.ts";
-import { createGitWorld, type GitWorld } from "./git-world.ts";
+import { createGitWorld, type GitWorld } from "./testing/git-world.ts";
 
 describeOnBothDatabases("git over HTTP, refused", (start) => {
   let world: GitWorld;
