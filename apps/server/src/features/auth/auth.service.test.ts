@@ -3,10 +3,11 @@ import { join } from "node:path";
 import { authEndpoints } from "@lowforge/contract/auth";
 import { userEndpoints } from "@lowforge/contract/users";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { codeOf, describeOnBothDatabases, type TestApp } from "../../testing/index.ts";
+import { codeOf, describeOnBothDatabases, type TestApp, type TestMember } from "../../testing/index.ts";
 
 describeOnBothDatabases("sign-in", (start) => {
   let app: TestApp;
+  let gregory: TestMember | undefined;
   beforeAll(async () => {
     app = await start();
   });
@@ -105,9 +106,13 @@ describeOnBothDatabases("sign-in", (start) => {
     expect(answer.code).toBe(codeOf(error));
   });
 
-  it("refuses a new password that holds the member's name", async () => {
-    const member = await app.createMember("gregory");
-    const change = { oldPassword: member.password, newPassword: "Gregory2026" };
+  it.each([
+    ["holds the member's name", "Gregory2026"],
+    ["is among the most common", "Password1"],
+    ["has hardly any different characters", "aabbaabb"],
+  ])("refuses a new password that %s", async (_case, newPassword) => {
+    const member = (gregory ??= await app.createMember("gregory"));
+    const change = { oldPassword: member.password, newPassword };
     const answer = await app.call(userEndpoints.changePassword, change, member);
     expect(answer.code).toBe(codeOf("PASSWORD_TOO_WEAK"));
   });

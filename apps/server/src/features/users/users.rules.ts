@@ -1,7 +1,14 @@
-/** Passwords that guessing begins with: the member's own name, or hardly any different characters. */
-export function isGuessablePassword(password: string, username: string): boolean {
+/**
+ * Passwords that guessing begins with: the member's own name, hardly any different characters, or one of
+ * `commonPasswords` (lower case).
+ */
+export function isGuessablePassword(
+  password: string,
+  username: string,
+  commonPasswords: readonly string[],
+): boolean {
   const lower = password.toLowerCase();
-  return lower.includes(username.toLowerCase()) || new Set(lower).size < 4;
+  return lower.includes(username.toLowerCase()) || new Set(lower).size < 4 || commonPasswords.includes(lower);
 }
 
 /** A mobile number as others may see it: 138****8000. */

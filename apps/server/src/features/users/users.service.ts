@@ -6,6 +6,7 @@ import { type Executor, isUniqueViolation } from "../../platform/database/index.
 import type { Events } from "../../platform/events/index.ts";
 import { fail } from "../../platform/failures/index.ts";
 import { type Clock, randomToken } from "../../platform/runtime/index.ts";
+import { readCommonPasswords } from "./common-passwords.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
 import {
   countUsers,
@@ -68,7 +69,9 @@ export function createUserService({ db, access, events, clock, dataDir }: UserDe
       const user = await getUser(actor.userId);
       if (passwords.oldPassword === "") throw fail("ORIGINAL_PASSWORD_REQUIRED");
       if (!(await verifyPassword(user.password_hash, passwords.oldPassword))) throw fail("WRONG_PASSWORD");
-      if (isGuessablePassword(passwords.newPassword, user.username)) throw fail("PASSWORD_TOO_WEAK");
+      if (isGuessablePassword(passwords.newPassword, user.username, await readCommonPasswords())) {
+        throw fail("PASSWORD_TOO_WEAK");
+      }
       await updatePasswordHash(db, user.id, await hashPassword(passwords.newPassword));
       if (user.username === administratorName) await rm(join(dataDir, initialPasswordFile), { force: true });
       events.emit("user.password-changed", { userId: user.id, keptTokenId: actor.tokenId });

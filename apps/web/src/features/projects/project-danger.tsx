@@ -73,7 +73,7 @@ function Deleting({ project: { projectId, name } }: ProjectProps) {
       <TypedConfirm
         isOpen={isAsking}
         title={t("info.deleteTitle", { name })}
-        text={`${t("info.deleteText")} ${t("base:confirm.cannotUndo")}`}
+        text={t("info.deleteText")}
         name={name}
         action={t("info.delete")}
         isBusy={remove.isPending}

@@ -18,7 +18,7 @@ export function DeleteRepository({ repositoryId, name, isOpen, onClose, onDelete
     <TypedConfirm
       isOpen={isOpen}
       title={t("settings.deleteTitle", { name })}
-      text={`${t("settings.deleteText")} ${t("base:confirm.cannotUndo")}`}
+      text={t("settings.deleteText")}
       name={name}
       action={t("settings.delete")}
       isBusy={remove.isPending}

@@ -165,7 +165,7 @@ export const repositoriesEn: TextsLike<typeof repositoriesZh> = {
     delete: "Delete repository",
     deleteTitle: "Delete repository {{name}}?",
     deleteText:
-      "Its code, branches, tags and commits, and its build tasks and build records are deleted with it. Clones on people's machines stay.",
+      "Its code, branches, tags and commits, and its build tasks and build records are deleted with it and can't be restored. Clones on people's machines stay.",
     deleted: "Deleted repository {{name}}",
   },
 };

@@ -9,6 +9,7 @@ export const baseEn: TextsLike<typeof baseZh> = {
     main: "Main navigation",
     project: "Projects",
     repository: "Code",
+    help: "Help",
     skip: "Skip to content",
     menu: "Open menu",
     closeMenu: "Close menu",
@@ -86,7 +87,6 @@ export const baseEn: TextsLike<typeof baseZh> = {
   },
   confirm: {
     typeName: "Type “{{name}}” to confirm",
-    cannotUndo: "This can't be undone.",
   },
   list: {
     search: "Search",

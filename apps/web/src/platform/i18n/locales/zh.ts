@@ -6,6 +6,7 @@ export const baseZh = {
     main: "主导航",
     project: "项目管理",
     repository: "代码托管",
+    help: "帮助",
     skip: "跳到正文",
     menu: "打开菜单",
     closeMenu: "关闭菜单",
@@ -83,7 +84,6 @@ export const baseZh = {
   },
   confirm: {
     typeName: "输入“{{name}}”以确认",
-    cannotUndo: "此操作不可撤销。",
   },
   list: {
     search: "搜索",
