@@ -1,5 +1,6 @@
 import type { RouteObject } from "react-router";
 import { authRoutes } from "../features/auth/routes.tsx";
+import { helpRoutes } from "../features/help/routes.tsx";
 import { pipelineHomeRoutes, pipelineInnerRoutes } from "../features/pipelines/routes.tsx";
 import { projectHomeRoutes, projectInnerRoutes } from "../features/projects/routes.tsx";
 import { repositoryHomeRoutes, repositoryInnerRoutes } from "../features/repositories/routes.tsx";
@@ -14,6 +15,7 @@ export const homeRoutes: RouteObject[] = [
   ...repositoryHomeRoutes,
   ...pipelineHomeRoutes,
   ...userRoutes,
+  ...helpRoutes,
 ];
 
 /** Pages in a project's layout: `/{locale}/project/{projectId}/…`. */

@@ -6,7 +6,7 @@ import SettingOutlined from "@ant-design/icons/es/icons/SettingOutlined";
 import type { ProjectPermissionKey } from "@lowforge/contract";
 
 interface TopEntry {
-  readonly key: "project" | "repository";
+  readonly key: "project" | "repository" | "help";
   readonly path: `/${string}`;
 }
 
@@ -14,6 +14,7 @@ interface TopEntry {
 export const topEntries: readonly TopEntry[] = [
   { key: "project", path: "/project" },
   { key: "repository", path: "/repository" },
+  { key: "help", path: "/helper" },
 ];
 
 interface ProjectEntry {

@@ -1,0 +1,10 @@
+import builds from "./builds.zh.md?raw";
+import git from "./git.zh.md?raw";
+import keyboard from "./keyboard.zh.md?raw";
+import roles from "./roles.zh.md?raw";
+import runners from "./runners.zh.md?raw";
+import start from "./start.zh.md?raw";
+import tokens from "./tokens.zh.md?raw";
+import type { TopicTexts } from "../topics.rules.ts";
+
+export const topicsZh: TopicTexts = { start, git, builds, runners, tokens, roles, keyboard };
