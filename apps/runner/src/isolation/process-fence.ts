@@ -36,10 +36,10 @@ export function createProcessFence(parts: FenceParts): ProcessFence {
   const pageSize = pageSizeBytes();
   known.set(parts.rootPid, readProcess(parts.rootPid)?.startTime ?? "");
 
-  /** Everything that is or was seen below the first process and still lives. */
+  /** Everything that is or was seen below the first process or a daemon of the script, and still lives. */
   function living(): ProcessEntry[] {
     const processes = listProcesses();
-    const roots = processes.filter((entry) => known.get(entry.pid) === entry.startTime);
+    const roots = processes.filter((entry) => known.get(entry.pid) === entry.startTime || isStray(entry));
     const found = new Map<number, ProcessEntry>();
     for (const root of roots) {
       if (found.has(root.pid)) continue;
@@ -51,11 +51,8 @@ export function createProcessFence(parts: FenceParts): ProcessFence {
   }
 
   /** Without a namespace, a daemon is recognised by its user or by its environment. */
-  function strays(): ProcessEntry[] {
-    if (parts.hasPidNamespace) return [];
-    return listProcesses().filter(
-      (entry) => entry.pid !== process.pid && !entry.isZombie && isOurs(entry.pid),
-    );
+  function isStray(entry: ProcessEntry): boolean {
+    return !parts.hasPidNamespace && entry.pid !== process.pid && !entry.isZombie && isOurs(entry.pid);
   }
 
   function isOurs(pid: number): boolean {
@@ -74,9 +71,9 @@ export function createProcessFence(parts: FenceParts): ProcessFence {
     },
     async sweep() {
       for (let round = 0; round < sweepRounds; round += 1) {
-        const remaining = new Set([...living(), ...strays()].map((entry) => entry.pid));
-        if (remaining.size === 0) return;
-        for (const pid of remaining) send(pid, "SIGKILL");
+        const remaining = living();
+        if (remaining.length === 0) return;
+        for (const { pid } of remaining) send(pid, "SIGKILL");
         await pause(sweepPauseMs);
       }
     },
