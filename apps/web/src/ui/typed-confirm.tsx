@@ -3,6 +3,7 @@ import Input from "antd/es/input";
 import Modal from "antd/es/modal";
 import { useId, useState, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
+import { DialogButtons } from "./dialog-buttons.tsx";
 import styles from "./typed-confirm.module.css";
 
 interface TypedConfirmProps {
@@ -53,9 +54,9 @@ function Question({ text, name, action, isBusy, onConfirm, onCancel }: TypedConf
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={keepEnterAway}
       />
-      <div className={styles["buttons"]}>
+      <DialogButtons>
         <Choice {...{ action, isBusy, onConfirm, onCancel }} isRight={typed.trim() === name} />
-      </div>
+      </DialogButtons>
     </div>
   );
 }

@@ -1,13 +1,13 @@
 import Button from "antd/es/button";
 import Form from "antd/es/form";
 import Input from "antd/es/input";
-import Modal from "antd/es/modal";
 import Select from "antd/es/select";
 import { useTranslation } from "react-i18next";
 import { FormAlert } from "../../platform/errors/form-alert.tsx";
-import { CopyButton } from "../../ui/copy-button.tsx";
+import { CopyLine } from "../../ui/copy-line.tsx";
+import { DialogButtons } from "../../ui/dialog-buttons.tsx";
+import { OnceDialog } from "../../ui/once-dialog.tsx";
 import { defaultTokenLife, tokenLives } from "./token.rules.ts";
-import styles from "./users.module.css";
 import { useAddPersonalToken } from "./users.queries.ts";
 
 interface TokenDialogProps {
@@ -27,14 +27,11 @@ export function TokenDialog({ isOpen, onClose }: TokenDialogProps) {
   }
 
   return (
-    <Modal
-      open={isOpen}
+    <OnceDialog
+      isOpen={isOpen}
+      isShown={token !== undefined}
       title={token === undefined ? t("token.create") : t("token.onceTitle")}
-      footer={null}
-      destroyOnHidden
-      // The token is gone once this closes, so only its own buttons close it.
-      mask={{ closable: token === undefined }}
-      onCancel={close}
+      onClose={close}
     >
       {token === undefined ? (
         <TokenForm
@@ -46,7 +43,7 @@ export function TokenDialog({ isOpen, onClose }: TokenDialogProps) {
       ) : (
         <NewToken token={token} onClose={close} />
       )}
-    </Modal>
+    </OnceDialog>
   );
 }
 
@@ -93,12 +90,12 @@ function TokenForm({ error, isBusy, onCancel, onSubmit }: TokenFormProps) {
         />
       </Form.Item>
       <FormAlert error={error} />
-      <div className={styles["buttons"]}>
+      <DialogButtons>
         <Button onClick={onCancel}>{t("base:action.cancel")}</Button>
         <Button type="primary" htmlType="submit" loading={isBusy}>
           {t("token.create")}
         </Button>
-      </div>
+      </DialogButtons>
     </Form>
   );
 }
@@ -108,13 +105,10 @@ function NewToken({ token, onClose }: { readonly token: string; onClose(): void 
   return (
     <>
       <p>{t("token.onceText")}</p>
-      <div className={styles["secret"]}>
-        <code>{token}</code>
-        <CopyButton text={token} label={t("token.copy")} />
-      </div>
-      <div className={styles["buttons"]}>
+      <CopyLine text={token} label={t("token.copy")} />
+      <DialogButtons>
         <Button onClick={onClose}>{t("base:action.close")}</Button>
-      </div>
+      </DialogButtons>
     </>
   );
 }

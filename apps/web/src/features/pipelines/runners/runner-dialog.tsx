@@ -2,11 +2,11 @@ import Button from "antd/es/button";
 import Checkbox from "antd/es/checkbox";
 import Form from "antd/es/form";
 import Input from "antd/es/input";
-import Modal from "antd/es/modal";
 import { useTranslation } from "react-i18next";
 import { FormAlert } from "../../../platform/errors/form-alert.tsx";
-import { CopyButton } from "../../../ui/copy-button.tsx";
-import styles from "../pipelines.module.css";
+import { CopyLine } from "../../../ui/copy-line.tsx";
+import { DialogButtons } from "../../../ui/dialog-buttons.tsx";
+import { OnceDialog } from "../../../ui/once-dialog.tsx";
 import { commandsFor, tagsOf } from "./runner.rules.ts";
 import { useAddRunner } from "./runners.queries.ts";
 
@@ -27,16 +27,12 @@ export function RunnerDialog({ isOpen, onClose }: RunnerDialogProps) {
   }
 
   return (
-    <Modal
-      open={isOpen}
+    <OnceDialog
+      isOpen={isOpen}
+      isShown={token !== undefined}
       title={token === undefined ? t("runners.add") : t("runners.onceTitle")}
-      footer={null}
       width={640}
-      destroyOnHidden
-      // The token is gone once this closes, so only its own buttons close it.
-      mask={{ closable: token === undefined }}
-      keyboard={token === undefined}
-      onCancel={close}
+      onClose={close}
     >
       {token === undefined ? (
         <RunnerForm
@@ -48,7 +44,7 @@ export function RunnerDialog({ isOpen, onClose }: RunnerDialogProps) {
       ) : (
         <NewRunner token={token} onClose={close} />
       )}
-    </Modal>
+    </OnceDialog>
   );
 }
 
@@ -103,12 +99,12 @@ function RunnerForm({ error, isBusy, onCancel, onSubmit }: RunnerFormProps) {
         <Checkbox>{t("runners.runUntagged")}</Checkbox>
       </Form.Item>
       <FormAlert error={error} />
-      <div className={styles["buttons"]}>
+      <DialogButtons>
         <Button onClick={onCancel}>{t("base:action.cancel")}</Button>
         <Button type="primary" htmlType="submit" loading={isBusy}>
           {t("runners.add")}
         </Button>
-      </div>
+      </DialogButtons>
     </Form>
   );
 }
@@ -119,23 +115,14 @@ function NewRunner({ token, onClose }: { readonly token: string; onClose(): void
   return (
     <>
       <p>{t("runners.onceText")}</p>
-      <Secret text={token} label={t("runners.copyToken")} />
+      <CopyLine text={token} label={t("runners.copyToken")} />
       <p>{t("runners.stockCommand")}</p>
-      <Secret text={commands.stock} label={t("runners.copyCommand")} />
+      <CopyLine text={commands.stock} label={t("runners.copyCommand")} />
       <p>{t("runners.ownCommand")}</p>
-      <Secret text={commands.own} label={t("runners.copyCommand")} />
-      <div className={styles["buttons"]}>
+      <CopyLine text={commands.own} label={t("runners.copyCommand")} />
+      <DialogButtons>
         <Button onClick={onClose}>{t("base:action.close")}</Button>
-      </div>
+      </DialogButtons>
     </>
-  );
-}
-
-function Secret({ text, label }: { readonly text: string; readonly label: string }) {
-  return (
-    <div className={styles["secret"]}>
-      <code>{text}</code>
-      <CopyButton text={text} label={label} />
-    </div>
   );
 }
