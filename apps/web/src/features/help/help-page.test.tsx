@@ -76,3 +76,11 @@ test("says of a topic that does not exist that the page does not", async () => {
   await open("/helper/weather");
   expect(await screen.findByRole("heading", { name: "This page does not exist" })).toBeTruthy();
 });
+
+test("shows the section that the address names, when a visit begins there", async () => {
+  const shown = vi.spyOn(Element.prototype, "scrollIntoView");
+  await open("/helper/git#credentials");
+  await screen.findByRole("heading", { name: "Sign in with git" });
+  expect(shown.mock.contexts.map((element) => (element as Element).id)).toEqual(["credentials"]);
+  shown.mockRestore();
+});

@@ -56,7 +56,13 @@ function Content({ topics, topic, wanted, onClear }: ContentProps) {
     );
   }
   return (
-    <Page title={topic.title} documentTitle={`${topic.title} · ${t("title")}`} crumbs={[up]} width="text">
+    <Page
+      title={topic.title}
+      note={topic.summary}
+      documentTitle={`${topic.title} · ${t("title")}`}
+      crumbs={[up]}
+      width="text"
+    >
       <TopicView text={topic.body} />
       <TopicSteps topics={topics} current={topic} />
     </Page>

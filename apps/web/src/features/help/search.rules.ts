@@ -46,10 +46,18 @@ function excerptOf(text: string, words: readonly string[]): Excerpt {
   const lower = text.toLowerCase();
   const word = words.find((one) => lower.includes(one)) ?? "";
   const at = lower.indexOf(word);
-  const [start, end] = [Math.max(0, at - around), at + word.length + around * 2];
+  const start = wordStart(text, Math.max(0, at - around), at);
+  const end = at + word.length + around * 2;
   return {
     before: (start > 0 ? "…" : "") + text.slice(start, at),
     found: text.slice(at, at + word.length),
     after: text.slice(at + word.length, end) + (end < text.length ? "…" : ""),
   };
+}
+
+/** Moves on from the middle of a word to the next one; Chinese has no spaces and is cut anywhere. */
+function wordStart(text: string, from: number, limit: number): number {
+  const isInside = from > 0 && /[A-Za-z0-9]{2}/.test(text.slice(from - 1, from + 1));
+  const space = text.indexOf(" ", from);
+  return isInside && space !== -1 && space < limit ? space + 1 : from;
 }

@@ -1,7 +1,7 @@
-import type { ComponentPropsWithoutRef, ReactNode } from "react";
+import { useEffect, type ComponentPropsWithoutRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import Markdown, { type Components, type ExtraProps } from "react-markdown";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import remarkGfm from "remark-gfm";
 import { localePath } from "../../platform/i18n/locale.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
@@ -11,6 +11,7 @@ import { readHelpLink, topicPath } from "./links.rules.ts";
 
 /** A topic's Markdown as a page: links lead within the console, commands can be copied. */
 export function TopicView({ text }: { readonly text: string }) {
+  useFirstAnchor();
   return (
     <div className={styles["topic"]}>
       <Markdown
@@ -25,6 +26,15 @@ export function TopicView({ text }: { readonly text: string }) {
       </Markdown>
     </div>
   );
+}
+
+/** The router has looked for the section of a visit's first address before the page was there. */
+function useFirstAnchor(): void {
+  const { key, hash } = useLocation();
+  const isFirstPage = key === "default";
+  useEffect(() => {
+    if (isFirstPage && hash !== "") document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [isFirstPage, hash]);
 }
 
 const components: Components = {

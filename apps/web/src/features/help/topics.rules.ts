@@ -18,7 +18,7 @@ export interface HelpTopic {
   readonly title: string;
   /** What it is about, in one sentence. */
   readonly summary: string;
-  /** Markdown, without the title. */
+  /** Markdown: the sections. */
   readonly body: string;
   readonly sections: readonly HelpSection[];
 }
@@ -35,7 +35,7 @@ export function parseTopic(key: TopicKey, text: string): HelpTopic {
     key,
     title: first.replace(/^# /, ""),
     summary: plainText(lead.join("\n")),
-    body: text.trim().slice(first.length).trim(),
+    body: parts.join(""),
     sections: parts.map(parseSection),
   };
 }
@@ -63,5 +63,6 @@ function plainText(markdown: string): string {
     .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")
     .replace(/\*\*|`/g, "")
     .replace(/[\s|]+/g, " ")
+    .replace(/([，。：；]) /g, "$1")
     .trim();
 }
