@@ -5,7 +5,8 @@ import { useTranslation } from "react-i18next";
 import { FormAlert } from "../../platform/errors/form-alert.tsx";
 import { useLeaveQuestion } from "../../platform/navigation/leave-question.tsx";
 import { Counter } from "../../ui/counter.tsx";
-import { descriptionLimit, nameLimit, nameProblem } from "./project-form.rules.ts";
+import { descriptionLimit, nameLimit, nameProblem } from "../../platform/forms/display-name.rules.ts";
+import { NameField } from "../../ui/name-field.tsx";
 
 export interface ProjectFormValues {
   readonly name: string;
@@ -49,26 +50,15 @@ export function ProjectForm(props: ProjectFormProps) {
         onSubmit({ name: finalName.trim(), description: (finalDescription ?? "").trim() })
       }
     >
-      <Form.Item
-        name="name"
+      <NameField
         label={t("form.name")}
-        extra={t("form.nameHint")}
-        required
-        rules={[
-          {
-            validator: async (_rule, value: string | undefined) => {
-              const problem = nameProblem(value);
-              if (problem !== null) throw new Error(t(`form.${problem}`));
-            },
-          },
-        ]}
-      >
-        <Input
-          autoComplete="off"
-          suffix={<Counter value={name} limit={nameLimit} />}
-          style={{ maxWidth: 400 }}
-        />
-      </Form.Item>
+        hint={t("form.nameHint")}
+        limit={nameLimit}
+        problemText={(name) => {
+          const problem = nameProblem(name);
+          return problem === null ? null : t(`form.${problem}`);
+        }}
+      />
       <Form.Item
         name="description"
         label={t("form.description")}

@@ -4,7 +4,9 @@ import Input from "antd/es/input";
 import Radio from "antd/es/radio";
 import { useTranslation } from "react-i18next";
 import { Counter } from "../../ui/counter.tsx";
-import { descriptionLimit, descriptionProblem, nameLimit, nameProblem } from "./repository-form.rules.ts";
+import { descriptionLimit, nameLimit, nameProblem } from "../../platform/forms/display-name.rules.ts";
+import { NameField } from "../../ui/name-field.tsx";
+import { descriptionProblem } from "./repository-form.rules.ts";
 
 /** What can be changed of a repository later, too. */
 export interface RepositoryBasics {
@@ -24,30 +26,18 @@ interface BasicFieldsProps {
 /** Name, type and description: to create a repository, and to change one. */
 export function BasicFields({ form, present, nameHint }: BasicFieldsProps) {
   const { t } = useTranslation("repositories");
-  const name = Form.useWatch<string | undefined>("name", form);
   const description = Form.useWatch<string | undefined>("description", form);
   return (
     <>
-      <Form.Item
-        name="name"
+      <NameField
         label={t("form.name")}
-        extra={nameHint}
-        required
-        rules={[
-          {
-            validator: async (_rule, value: string | undefined) => {
-              const problem = nameProblem(value, present?.name);
-              if (problem !== null) throw new Error(t(`form.${problem}`));
-            },
-          },
-        ]}
-      >
-        <Input
-          autoComplete="off"
-          suffix={<Counter value={name} limit={nameLimit} />}
-          style={{ maxWidth: 400 }}
-        />
-      </Form.Item>
+        hint={nameHint}
+        limit={nameLimit}
+        problemText={(name) => {
+          const problem = nameProblem(name, present?.name);
+          return problem === null ? null : t(`form.${problem}`);
+        }}
+      />
       <Form.Item
         name="type"
         label={t("form.type")}

@@ -65,7 +65,7 @@ export const pipelinesEn: TextsLike<typeof pipelinesZh> = {
     noBranches: "This repository has no commits yet.",
     tool: "Tool version",
     toolHint:
-      "The tool that the build finds first. A version that no online runner has keeps the build queued.",
+      "The tool that the build finds first. On a runner without this version the build fails at once.",
     toolMissing: "{{label}} (no online runner has it)",
     toolGone: "This tool version no longer exists. Choose another one.",
     noTool: "None",

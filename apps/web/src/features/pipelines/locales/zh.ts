@@ -57,7 +57,7 @@ export const pipelinesZh = {
     branchGone: "这个分支已不存在，选择另一个分支。",
     noBranches: "这个代码仓库还没有提交。",
     tool: "工具版本",
-    toolHint: "构建时放在最前面的工具。没有在线执行机提供的版本会让构建一直排队。",
+    toolHint: "构建最先找到的工具。执行机没有这个版本时，构建会立即失败。",
     toolMissing: "{{label}}（没有在线执行机提供）",
     toolGone: "这个工具版本已不存在，另选一个。",
     noTool: "不指定",

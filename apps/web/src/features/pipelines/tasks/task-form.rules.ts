@@ -1,13 +1,8 @@
-import {
-  buildTaskForm,
-  type BuildStep,
-  type BuildTaskDetail,
-  type BuildTaskKind,
-} from "@lowforge/contract/pipelines";
+import { type BuildStep, type BuildTaskDetail, type BuildTaskKind } from "@lowforge/contract/pipelines";
 import type { EndpointInput } from "@lowforge/contract";
 import type { pipelineEndpoints } from "@lowforge/contract/pipelines";
 
-export const limits = { name: 20, description: 500, stepName: 50, command: 20_000, steps: 20, minutes: 1440 };
+export const limits = { stepName: 50, command: 20_000, steps: 20, minutes: 1440 };
 
 /** What the form holds; a choice that is not made yet is undefined. */
 export interface TaskFormValues {
@@ -54,16 +49,6 @@ export function inputOf(values: TaskFormValues, kind: BuildTaskKind): TaskInput 
     steps: values.steps.map(({ name, command }) => ({ name: name.trim(), command })),
     timeoutMinutes: values.timeoutMinutes ?? defaultMinutes,
   };
-}
-
-export type NameProblem = "nameEmpty" | "nameLong" | "nameCharacters";
-
-/** Holds a task's name to the contract's rule; null where it keeps to it. */
-export function nameProblem(value: string | undefined): NameProblem | null {
-  const name = (value ?? "").trim();
-  if (name === "") return "nameEmpty";
-  if ([...name].length > limits.name) return "nameLong";
-  return buildTaskForm.shape.name.safeParse(name).success ? null : "nameCharacters";
 }
 
 export type CommandProblem = "commandEmpty" | "commandLong" | "commandCharacters";

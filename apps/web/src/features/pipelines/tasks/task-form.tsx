@@ -10,7 +10,9 @@ import { useLeaveQuestion } from "../../../platform/navigation/leave-question.ts
 import { Counter } from "../../../ui/counter.tsx";
 import { SourceFields } from "./source-fields.tsx";
 import { StepFields } from "./step-fields.tsx";
-import { isChanged, isTimeout, limits, nameProblem, type TaskFormValues } from "./task-form.rules.ts";
+import { descriptionLimit, nameLimit, nameProblem } from "../../../platform/forms/display-name.rules.ts";
+import { NameField } from "../../../ui/name-field.tsx";
+import { isChanged, isTimeout, type TaskFormValues } from "./task-form.rules.ts";
 import { ToolField } from "./tool-field.tsx";
 
 interface TaskFormProps {
@@ -46,31 +48,20 @@ export function TaskForm(props: TaskFormProps) {
       onFinish={onSubmit}
       onKeyDown={submitOnControlEnter(form)}
     >
-      <Form.Item
-        name="name"
+      <NameField
         label={t("form.name")}
-        extra={t("form.nameHint")}
-        required
-        rules={[
-          {
-            validator: async (_rule, value: string | undefined) => {
-              const problem = nameProblem(value);
-              if (problem !== null) throw new Error(t(`form.${problem}`));
-            },
-          },
-        ]}
-      >
-        <Input
-          autoComplete="off"
-          suffix={<Counter value={values?.name} limit={limits.name} />}
-          style={{ maxWidth: 400 }}
-        />
-      </Form.Item>
+        hint={t("form.nameHint")}
+        limit={nameLimit}
+        problemText={(name) => {
+          const problem = nameProblem(name);
+          return problem === null ? null : t(`form.${problem}`);
+        }}
+      />
       <Form.Item
         name="description"
         label={t("form.description")}
-        rules={[{ max: limits.description, message: t("form.descriptionLong") }]}
-        extra={<Counter value={values?.description} limit={limits.description} />}
+        rules={[{ max: descriptionLimit, message: t("form.descriptionLong") }]}
+        extra={<Counter value={values?.description} limit={descriptionLimit} />}
       >
         <Input.TextArea rows={3} placeholder={t("form.descriptionHint")} />
       </Form.Item>
