@@ -11,9 +11,14 @@ export function Root() {
     <>
       <ProgressBar />
       <Outlet />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </>
   );
+}
+
+/** The first page of every load has the same key; its address tells it from what else was loaded in this tab. */
+function scrollKey({ key, pathname, search }: { key: string; pathname: string; search: string }): string {
+  return key === "default" ? pathname + search : key;
 }
 
 function useRouteTitle(): void {
