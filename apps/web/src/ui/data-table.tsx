@@ -13,6 +13,8 @@ export interface Column<Row> {
   readonly align?: "right";
   /** Pixels; the first column takes what is left. */
   readonly width?: number;
+  /** Takes what the others leave, and cuts its text there. */
+  readonly isFluid?: boolean;
   /** Below 992 px two columns stay, the rest moves into the row's fold. */
   readonly staysOnMobile?: boolean;
 }
@@ -107,6 +109,10 @@ function widthOf<Row>({ width }: Column<Row>): CSSProperties {
 }
 
 function cellClass<Row>(column: Column<Row>, folded: readonly Column<Row>[]): string {
-  const classes = [column.align === "right" && styles["right"], folded.includes(column) && styles["wide"]];
+  const classes = [
+    column.align === "right" && styles["right"],
+    column.isFluid === true && styles["fluid"],
+    folded.includes(column) && styles["wide"],
+  ];
   return classes.filter(Boolean).join(" ");
 }

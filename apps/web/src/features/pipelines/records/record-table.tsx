@@ -41,7 +41,12 @@ export function RecordTable({ task, records }: RecordTableProps) {
       staysOnMobile: true,
       render: (record) => <RecordState record={record} />,
     },
-    { key: "commit", title: t("records.commit"), render: (record) => <Built record={record} /> },
+    {
+      key: "commit",
+      title: t("records.commit"),
+      isFluid: true,
+      render: (record) => <Built record={record} />,
+    },
     {
       key: "trigger",
       title: t("records.triggeredBy"),
