@@ -111,7 +111,7 @@ test("asks before changes are lost", async () => {
   });
   await screen.findByText("20/20");
   fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
-  expect(await screen.findByRole("button", { name: "Stay here" })).toBeTruthy();
+  expect(await screen.findByText("Stay here")).toBeTruthy();
   expect(router.state.location.pathname).toBe("/en/project/7/ci/5/edit");
 });
 
