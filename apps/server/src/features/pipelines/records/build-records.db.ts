@@ -84,7 +84,10 @@ export async function insertRecord(executor: Executor, record: NewRecord): Promi
   return row.id;
 }
 
-/** Whether the same member has begun the same commit of the task since `since`; looks at the latest records only. */
+/**
+ * Whether the same member has begun the same commit of the task since `since`, and that run still goes on: whoever has
+ * seen it end means it when they run it again. Looks at the latest records only.
+ */
 export async function wasJustBegun(executor: Executor, record: NewRecord, since: number): Promise<boolean> {
   const row = await executor
     .selectFrom("build_records")
@@ -95,6 +98,7 @@ export async function wasJustBegun(executor: Executor, record: NewRecord, since:
     .where("branch", "=", record.branch)
     .where("commit_sha", "=", record.commit_sha)
     .where("queued_at", ">", since)
+    .where("finished_at", "is", null)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -54,6 +54,13 @@ describeOnBothDatabases("runs", (start) => {
     expect((await run(taskId)).data.number).toBe(3);
   });
 
+  it("runs again at once what has ended", async () => {
+    const taskId = await world.addTask();
+    const { recordId } = (await run(taskId)).data;
+    await app.call(buildRecordEndpoints.cancelRun, { recordId }, developer);
+    expect((await run(taskId)).data.number).toBe(2);
+  });
+
   it("refuses a branch that is not there and a repository without commits", async () => {
     const taskId = await world.addTask();
     expect((await run(taskId, developer, "absent")).code).toBe(codeOf("BRANCH_MISSING"));
