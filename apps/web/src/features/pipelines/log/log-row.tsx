@@ -30,7 +30,6 @@ interface LogRowProps {
 export const LogRow = memo(function LogRow(props: LogRowProps) {
   const { number, line, query, isCurrent, showsTime, section, isFolded, onPick, onFold } = props;
   const text = textOf(line);
-  const label = `L${number + 1}`;
   return (
     <div
       className={styles["row"]}
@@ -40,8 +39,7 @@ export const LogRow = memo(function LogRow(props: LogRowProps) {
     >
       <a
         className={styles["number"]}
-        href={`#${label}`}
-        aria-label={label}
+        href={`#L${number + 1}`}
         tabIndex={-1}
         onClick={(event: MouseEvent) => {
           event.preventDefault();
