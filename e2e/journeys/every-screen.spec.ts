@@ -1,0 +1,87 @@
+import type { Browser, BrowserContext } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { bringAxe, listAccessibilityProblems } from "../world/accessibility.ts";
+import { launchBrowser } from "../world/browser.ts";
+import { listConsoleRoutes } from "../world/console-routes.ts";
+import { furnishWorld } from "../world/furnished-world.ts";
+import { signInAsAdminToApi } from "../world/members.ts";
+import { newQuietPage } from "../world/quiet-page.ts";
+import { listBreaches, type Look } from "../world/screen-promises.ts";
+import { framedScreens, listMemberScreens, publicScreens, type Screens } from "../world/screens.ts";
+
+/** Together they show every page in every language, theme and width; what colours need is checked once per theme. */
+const looks = [
+  { locale: "zh", theme: "light", widths: [1440, 992, 375] },
+  { locale: "en", theme: "dark", widths: [375, 991] },
+] as const satisfies readonly (Look & { widths: readonly [number, ...number[]] })[];
+
+let browser: Browser;
+let token: string;
+let memberScreens: Screens;
+beforeAll(async () => {
+  const api = await signInAsAdminToApi();
+  token = api.token;
+  [browser, memberScreens] = await Promise.all([launchBrowser(), furnishWorld(api).then(listMemberScreens)]);
+}, 60_000);
+afterAll(() => browser.close());
+
+test("every route of the console is visited here", async () => {
+  const visited = Object.keys({ ...publicScreens, ...memberScreens });
+  const routes = await listConsoleRoutes();
+  const advice = (route: string) =>
+    `Nobody looks at the route ${route}: give it an address in e2e/world/screens.ts.`;
+  expect(routes.filter((route) => !visited.includes(route)).map(advice)).toEqual([]);
+  const gone = (route: string) => `The route ${route} is gone: take it out of e2e/world/screens.ts.`;
+  expect(visited.filter((route) => !routes.includes(route)).map(gone)).toEqual([]);
+});
+
+test.concurrent.for(looks)(
+  "every page keeps its promises in $locale, $theme, at every width",
+  { timeout: 240_000 },
+  async (look, { expect }) => {
+    const visitor = await newContext(look, null);
+    const member = await newContext(look, token);
+    const breaches = [
+      ...(await tour(visitor, look, publicScreens)),
+      ...(await tour(member, look, { ...memberScreens, ...framedScreens })),
+    ];
+    await Promise.all([visitor.close(), member.close()]);
+    expect(breaches).toEqual([]);
+  },
+);
+
+/** Answers what was found, and for each where: what is wrong in the frame is wrong on every page. */
+async function tour(
+  context: BrowserContext,
+  look: (typeof looks)[number],
+  screens: Screens,
+): Promise<string[]> {
+  const { page, open, resize } = await newQuietPage(context);
+  const found = new Map<string, Set<string>>();
+  const note = (breach: string, place: string) =>
+    found.set(breach, (found.get(breach) ?? new Set()).add(place));
+  for (const address of Object.values(screens).flat()) {
+    await resize(look.widths[0]);
+    const troubles = await open(`/console/${look.locale}/${address}`);
+    for (const trouble of [...troubles, ...(await listAccessibilityProblems(page))]) note(trouble, address);
+    for (const width of look.widths) {
+      await resize(width);
+      for (const breach of await listBreaches(page, look, width)) note(breach, `${address} (${width})`);
+    }
+  }
+  return [...found].map(([breach, places]) => `${[...places].slice(0, 3).join(", ")} … ${breach}`);
+}
+
+async function newContext({ locale, theme }: Look, memberToken: string | null): Promise<BrowserContext> {
+  const url = inject("worldUrl");
+  const context = await browser.newContext({
+    baseURL: url,
+    colorScheme: theme,
+    locale: locale === "zh" ? "zh-CN" : "en-US",
+    // What moves would be read in the middle of its way.
+    reducedMotion: "reduce",
+  });
+  await bringAxe(context);
+  if (memberToken !== null) await context.addCookies([{ name: "Admin-LC-Token", value: memberToken, url }]);
+  return context;
+}

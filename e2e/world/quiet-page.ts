@@ -1,0 +1,58 @@
+import type { BrowserContext, Page, Request } from "playwright-core";
+import { expect, inject, vi } from "vitest";
+
+/** A page that is led from screen to screen, and what went wrong on the one that it shows. */
+export interface QuietPage {
+  readonly page: Page;
+  /** Opens an address and waits until nothing is under way any more; answers what went wrong on the way. */
+  open(path: string): Promise<string[]>;
+  /** Changes the width of the window and waits until the page is drawn in it. */
+  resize(width: number): Promise<void>;
+}
+
+const quick = { interval: 10, timeout: 15_000 };
+
+/** Watches everything that a page may complain of. */
+export async function newQuietPage(context: BrowserContext): Promise<QuietPage> {
+  const page = await context.newPage();
+  const underWay = new Set<Request>();
+  let troubles: string[] = [];
+  const report = (trouble: string): number => troubles.push(trouble);
+
+  page.on("request", (request) => {
+    underWay.add(request);
+    if (isForeign(request.url())) report(`asks another host: ${request.url()}`);
+  });
+  page.on("requestfinished", (request) => underWay.delete(request));
+  page.on("requestfailed", (request) => underWay.delete(request));
+  page.on("pageerror", ({ message }) => report(`throws: ${message}`));
+  page.on("console", (message) => {
+    // The browser tells so of every answer 404, which is how the console learns that there is no such file.
+    const isExpected = message.text().includes("status of 404") && page.url().includes("no/such");
+    const isLoud = ["error", "warning"].includes(message.type());
+    if (isLoud && !isExpected) report(`tells the console: ${message.text()}`);
+  });
+
+  return {
+    page,
+    async open(path) {
+      troubles = [];
+      await page.goto(path);
+      await page.locator("h1").first().waitFor();
+      await vi.waitFor(() => expect(underWay.size).toBe(0), quick);
+      await vi.waitFor(async () => expect(await page.locator("[aria-busy=true]").count()).toBe(0), quick);
+      return troubles;
+    },
+    async resize(width) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.evaluate(
+        "new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))",
+      );
+    },
+  };
+}
+
+function isForeign(url: string): boolean {
+  const { protocol, origin } = new URL(url);
+  return protocol.startsWith("http") && origin !== new URL(inject("worldUrl")).origin;
+}

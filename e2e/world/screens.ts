@@ -1,0 +1,86 @@
+import type { BuildTaskKind } from "@lowforge/contract/pipelines";
+import { type FurnishedWorld, longBranch } from "./furnished-world.ts";
+
+/** Addresses below `/console/{locale}/` for each route of the console; a route may be worth several visits. */
+export type Screens = Readonly<Record<string, readonly string[]>>;
+
+/** Pages that need nobody signed in. */
+export const publicScreens: Screens = { "sign-in": ["sign-in", "sign-in?redirect=%2Fproject"] };
+
+/** Pages that belong to no room. */
+export const framedScreens: Screens = { "404": ["404", "there/is/no/such/page"], "401": ["401"] };
+
+/** Every page of the rooms, as it looks in the furnished world. */
+export function listMemberScreens(world: FurnishedWorld): Screens {
+  return { ...homeScreens(world), ...projectScreens(world) };
+}
+
+function homeScreens({ repositoryId, emptyRepositoryId }: FurnishedWorld): Screens {
+  const code = `repository/git/${repositoryId}`;
+  return {
+    project: ["project", "project?status=archived", "project?name=nothing-is-called-so"],
+    "project/create": ["project/create"],
+    "project/codeCreate": ["project/codeCreate"],
+    repository: ["repository", "repository?name=nothing-is-called-so"],
+    "repository/create": ["repository/create"],
+    "repository/:repositoryId": [`repository/${repositoryId}`],
+    "repository/git/:repositoryId": [
+      `${code}?ref=${longBranch}&path=part-0`,
+      `${code}?path=README.md`,
+      `${code}?path=docs/notes-1.ts`,
+      `${code}?path=docs/picture-1.bin`,
+      `${code}?path=no/such/file`,
+      `repository/git/${emptyRepositoryId}`,
+    ],
+    "repository/git/:repositoryId/settings": [`${code}/settings`],
+    "helper/:topic?": ["helper", "helper/builds"],
+    runners: ["runners"],
+    personal: ["personal"],
+  };
+}
+
+function projectScreens(world: FurnishedWorld): Screens {
+  const { projectId, archivedProjectId, emptyProjectId, repositoryId } = world;
+  const inside = `project/${projectId}`;
+  const own = {
+    "project/:projectId/dashboard": [
+      `${inside}/dashboard`,
+      `project/${archivedProjectId}/dashboard`,
+      `project/${emptyProjectId}/dashboard`,
+    ],
+    "project/:projectId/projectInfo": [`${inside}/projectInfo`, `project/${archivedProjectId}/projectInfo`],
+    "project/:projectId/repository": [
+      `${inside}/repository`,
+      `project/${emptyProjectId}/repository`,
+      `project/${archivedProjectId}/repository`,
+    ],
+    "project/:projectId/repositoryCreate": [`${inside}/repositoryCreate`],
+    "project/:projectId/repository/git/:repositoryId": [`${inside}/repository/git/${repositoryId}`],
+    "project/:projectId/repository/git/:repositoryId/settings": [
+      `${inside}/repository/git/${repositoryId}/settings`,
+    ],
+    "project/:projectId/pipeline": [`${inside}/pipeline`],
+  };
+  return { ...own, ...taskScreens(world, "ci"), ...taskScreens(world, "cd") };
+}
+
+function taskScreens(world: FurnishedWorld, kind: BuildTaskKind): Screens {
+  const inside = `project/${world.projectId}/${kind}`;
+  const { taskId, recordId } = world.tasks[kind];
+  const { failed, neverRunTaskId, emptyProjectId } = world;
+  const route = `project/:projectId/${kind}`;
+  const isCi = kind === "ci";
+  return {
+    [route]: [inside, `project/${emptyProjectId}/${kind}`],
+    [`${route}/create`]: [`${inside}/create`],
+    [`${route}/:taskId`]: [
+      `${inside}/${taskId}`,
+      ...(isCi ? [`${inside}/${failed.taskId}`, `${inside}/${neverRunTaskId}`] : []),
+    ],
+    [`${route}/:taskId/edit`]: [`${inside}/${taskId}/edit`],
+    [`${route}/:taskId/record/:recordId`]: [
+      `${inside}/${taskId}/record/${recordId}`,
+      ...(isCi ? [`${inside}/${failed.taskId}/record/${failed.recordId}`] : []),
+    ],
+  };
+}
