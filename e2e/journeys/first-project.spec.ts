@@ -48,6 +48,8 @@ test("a member signs in, creates a project and a repository, pushes to it, and b
 });
 
 async function createProject(page: Page, name: string): Promise<void> {
+  // The way from sign-in must be over, or it would lead away from here again.
+  await page.getByRole("heading", { level: 1, name: "Projects" }).waitFor();
   await page.goto("/console/en/project/codeCreate");
   await page.getByLabel("Project name").fill(name);
   await page.getByRole("button", { name: "New project" }).click();
