@@ -37,7 +37,7 @@ test("every route of the console is visited here", async () => {
 
 test.concurrent.for(looks)(
   "every page keeps its promises in $locale, $theme, at every width",
-  { timeout: 240_000 },
+  { timeout: 600_000 },
   async (look, { expect }) => {
     const visitor = await newContext(look, null);
     const member = await newContext(look, token);
