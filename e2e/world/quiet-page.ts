@@ -45,6 +45,10 @@ export async function newQuietPage(context: BrowserContext): Promise<QuietPage> 
     },
     async resize(width) {
       await page.setViewportSize({ width, height: 900 });
+      await vi.waitFor(
+        async () => expect(await page.evaluate(`matchMedia("(width: ${width}px)").matches`)).toBe(true),
+        quick,
+      );
       await page.evaluate(
         "new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))",
       );

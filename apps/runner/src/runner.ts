@@ -52,7 +52,7 @@ async function runIn(
     wantsProcess: options.wantsProcessIsolation,
     logger,
   });
-  const tools = await probeTools(placeOf(0), workFolder);
+  const tools = await probeTools(placeOf(0), workFolder, stop);
   const { isolation } = choice;
   logger.info("builds are isolated", { isolation: isolation.kind, warning: isolation.warning });
   logger.info("tools found", { tools: tools.map(({ type, version }) => `${type} ${version}`).join(", ") });

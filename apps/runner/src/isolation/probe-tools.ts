@@ -19,9 +19,18 @@ const questions = [
 ] as const;
 
 const patienceMs = 15_000;
+/** The kernel's own limit for each tool, which holds even when this runner is killed while it asks. */
+const cpuSeconds = 20;
 
-/** Asks the tools from inside the isolation, so that only what builds can really use is offered. */
-export async function probeTools(place: BuildPlace, workFolder: WorkFolder): Promise<ToolVersion[]> {
+/**
+ * Asks the tools from inside the isolation, so that only what builds can really use is offered; answers fewer of them
+ * when it is stopped.
+ */
+export async function probeTools(
+  place: BuildPlace,
+  workFolder: WorkFolder,
+  stop: AbortSignal,
+): Promise<ToolVersion[]> {
   const folders = workFolder.createJobFolders("tools", place.identity);
   const temporary = place.isolation.view(folders).temporary;
   const ask = ({ type, command }: (typeof questions)[number]) =>
@@ -34,9 +43,10 @@ export async function probeTools(place: BuildPlace, workFolder: WorkFolder): Pro
       ...place,
       folders,
       name: "tools.sh",
-      text: `cd ${temporary}\n${questions.map(ask).join("\n")}\nwait\n${questions.map(show).join("\n")}\n`,
+      // From the root, because Maven searches upwards for ever from a folder that is gone.
+      text: `cd /\nulimit -t ${cpuSeconds}\n${questions.map(ask).join("\n")}\nwait\n${questions.map(show).join("\n")}\n`,
       onOutput: (bytes) => chunks.push(bytes),
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.any([stop, AbortSignal.timeout(patienceMs)]),
       graceMs: 0,
     });
     return readVersions(Buffer.concat(chunks).toString("utf8"));

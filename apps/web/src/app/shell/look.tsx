@@ -1,4 +1,5 @@
 import "../../platform/theme/library.css";
+import LoadingOutlined from "@ant-design/icons/es/icons/LoadingOutlined";
 import App from "antd/es/app";
 import ConfigProvider from "antd/es/config-provider";
 import type { Locale as LibraryTexts } from "antd/es/locale";
@@ -9,6 +10,9 @@ import { useTheme } from "../../platform/theme/theme.store.ts";
 
 // The header's strict policy allows only style elements that carry this request's nonce.
 const nonce = document.querySelector<HTMLMetaElement>("meta[property=csp-nonce]")?.nonce ?? "";
+
+// Unnamed, so that a button keeps its name while it is busy.
+const busyIcon = <LoadingOutlined aria-hidden="true" aria-label={undefined} />;
 
 const loaders = {
   zh: () => import("antd/es/locale/zh_CN"),
@@ -40,7 +44,7 @@ function Dressed({ children }: LookProps) {
       csp={{ nonce }}
       theme={lowforgeTheme({ isDark, isMotionReduced, isTouch })}
       locale={texts}
-      button={{ autoInsertSpace: false }}
+      button={{ autoInsertSpace: false, loadingIcon: busyIcon }}
       wave={{ disabled: true }}
     >
       <App
