@@ -8,7 +8,6 @@ import {
   countByProject,
   createRepositoriesRoom,
   listIdsOfProject,
-  registerRepositoriesRoom,
   startSweeping,
 } from "./features/repositories/index.ts";
 import { createUserService, registerUserRoutes } from "./features/users/index.ts";
@@ -17,6 +16,8 @@ import { createAccess } from "./platform/access/index.ts";
 import { type Database, migrateToLatest, openDatabase } from "./platform/database/index.ts";
 import { createEvents } from "./platform/events/index.ts";
 import { createGit } from "./platform/git/index.ts";
+import { createJobs, type Jobs } from "./platform/jobs/index.ts";
+import { createAddressGuard, createOutbound } from "./platform/net/index.ts";
 import {
   createHttpServer,
   type HttpServer,
@@ -29,6 +30,7 @@ import { type Clock, createLogger, type Environment, systemClock } from "./platf
 export interface App {
   readonly http: HttpServer;
   readonly database: Database;
+  readonly jobs: Jobs;
   /** Where the embedded runner finds its token; null where it is off. */
   readonly runnerTokenFile: string | null;
   /** The first administrator's password where this start made it up; null otherwise. */
@@ -72,8 +74,22 @@ export async function createApp(environment: Environment, clock: Clock = systemC
   const http = createHttpServer({ logger, authenticate: auth.authenticate });
   const git = createGit({ homeDir: join(dataDir, "git-home"), logger });
   const publicUrl = (): string => environment.publicUrl ?? listeningUrl(http, environment);
-  const forRepositories = { db, access, projects, git, events, clock, logger, publicUrl, dataDir };
-  const repositories = createRepositoriesRoom(forRepositories);
+  const jobs = createJobs({ db, clock, logger });
+  const outbound = createOutbound(createAddressGuard(environment.allowedNetworks));
+  const repositories = createRepositoriesRoom({
+    db,
+    cache,
+    access,
+    projects,
+    git,
+    events,
+    clock,
+    logger,
+    publicUrl,
+    dataDir,
+    jobs,
+    outbound,
+  });
   const pipelines = createPipelinesRoom({
     database,
     access,
@@ -91,12 +107,12 @@ export async function createApp(environment: Environment, clock: Clock = systemC
   registerAuthRoutes(http, auth);
   registerUserRoutes(http, users);
   registerProjectRoutes(http, projects);
-  registerRepositoriesRoom(http, repositories, {
-    ...forRepositories,
-    authenticateGit: async (credentials, address) =>
+  repositories.register(
+    http,
+    async (credentials, address) =>
       (await pipelines.authenticateJob(credentials.username, credentials.password)) ??
       auth.authenticateGit(credentials, address),
-  });
+  );
 
   pipelines.register(http);
 
@@ -105,16 +121,20 @@ export async function createApp(environment: Environment, clock: Clock = systemC
   const initialPassword = await users.seedAdministrator(environment.adminPassword);
   const stopSweeping = startSweeping({ db, clock, storage: repositories.storage }, logger);
   pipelines.start();
+  repositories.start();
+  jobs.start();
   await http.ready();
   return {
     http,
     database,
+    jobs,
     runnerTokenFile: environment.isEmbeddedRunnerOn ? await pipelines.ensureEmbeddedRunner() : null,
     initialPassword,
     async close() {
       stopSweeping();
       pipelines.stop();
       await http.close();
+      await jobs.stop();
       await git.close();
       await database.close();
     },

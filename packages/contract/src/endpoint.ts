@@ -21,8 +21,8 @@ export interface EndpointDefinition<Input extends z.ZodMiniType, Output extends 
   readonly output: Output;
   /** The body code of success (specification §8): 200, or '00000' for the sign-in calls. */
   readonly successCode: 200 | "00000";
-  /** `event-stream` answers server-sent events instead of the envelope. */
-  readonly answer: "envelope" | "event-stream";
+  /** `event-stream` answers server-sent events instead of the envelope, `file` the bytes themselves. */
+  readonly answer: "envelope" | "event-stream" | "file";
 }
 
 export type AnyEndpoint = EndpointDefinition<z.ZodMiniType, z.ZodMiniType>;

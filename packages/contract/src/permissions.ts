@@ -12,6 +12,13 @@ export const projectPermissionKeys = [
   "repository.update",
   "repository.delete",
   "repository.push",
+  /** Rules that bind everybody: protected branches and tags, push rules, and taking a lock from somebody. */
+  "repository.protect",
+  /** What reaches outside: webhooks and deploy keys. */
+  "repository.integrate",
+  /** Closing, reopening, transferring, and looking after what git keeps. */
+  "repository.maintain",
+  "release.manage",
   "build-task.read",
   "build-task.create",
   "build-task.update",
@@ -24,3 +31,7 @@ export const permissionKeys = [...systemPermissionKeys, ...projectPermissionKeys
 export type SystemPermissionKey = (typeof systemPermissionKeys)[number];
 export type ProjectPermissionKey = (typeof projectPermissionKeys)[number];
 export type PermissionKey = SystemPermissionKey | ProjectPermissionKey;
+
+/** What a personal access token may be limited to; a token without limits holds all that its member holds. */
+export const tokenScopes = ["repository.read", "repository.write", "api"] as const;
+export type TokenScope = (typeof tokenScopes)[number];

@@ -2,7 +2,14 @@ import { authEndpoints } from "./auth/index.ts";
 import type { AnyEndpoint } from "./endpoint.ts";
 import { pipelineEndpoints } from "./pipelines/index.ts";
 import { projectEndpoints } from "./projects/index.ts";
-import { repositoryEndpoints } from "./repositories/index.ts";
+import {
+  branchEndpoints,
+  browseEndpoints,
+  commitEndpoints,
+  editEndpoints,
+  repositoryEndpoints,
+  searchEndpoints,
+} from "./repositories/index.ts";
 import { userEndpoints } from "./users/index.ts";
 
 /** Every endpoint of the product by room: what the OpenAPI page lists and what the walls walk. */
@@ -10,6 +17,13 @@ export const endpointsByRoom = {
   auth: authEndpoints,
   users: userEndpoints,
   projects: projectEndpoints,
-  repositories: repositoryEndpoints,
+  repositories: {
+    ...repositoryEndpoints,
+    ...branchEndpoints,
+    ...browseEndpoints,
+    ...commitEndpoints,
+    ...searchEndpoints,
+    ...editEndpoints,
+  },
   pipelines: pipelineEndpoints,
 } satisfies Record<string, Record<string, AnyEndpoint>>;

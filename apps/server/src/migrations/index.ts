@@ -3,6 +3,7 @@ import { members } from "./0001-members.ts";
 import { projects } from "./0002-projects.ts";
 import { repositories } from "./0003-repositories.ts";
 import { builds } from "./0004-builds.ts";
+import { repositoryLife } from "./0005-repository-life.ts";
 
 /** Every step of the schema, in order. A step that has landed is never changed; the next one corrects it. */
-export const migrations: readonly MigrationStep[] = [members, projects, repositories, builds];
+export const migrations: readonly MigrationStep[] = [members, projects, repositories, builds, repositoryLife];

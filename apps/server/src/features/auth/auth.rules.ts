@@ -1,3 +1,5 @@
+import { type TokenScope, tokenScopes } from "@lowforge/contract";
+
 /** A session ends after a week without use, and after thirty days in any case. */
 export const sessionIdleMs = 7 * 24 * 3600_000;
 const sessionLifeMs = 30 * 24 * 3600_000;
@@ -36,4 +38,11 @@ export function secondsToWait(attempts: readonly Attempts[], now: number): numbe
     )
     .map(({ window_started_at }) => Math.ceil((window_started_at + attemptWindowMs - now) / 1000));
   return Math.max(0, ...waits);
+}
+
+/** Reads what a token is limited to, leaving out scopes that the product no longer knows. */
+export function parseScopes(stored: string | null): TokenScope[] | null {
+  if (stored === null) return null;
+  const scopes = JSON.parse(stored) as unknown;
+  return tokenScopes.filter((scope) => Array.isArray(scopes) && scopes.includes(scope));
 }

@@ -6,7 +6,7 @@ import { fail } from "../../platform/failures/index.ts";
 import { type Clock, hashToken, randomToken } from "../../platform/runtime/index.ts";
 import type { UserRow, UserService } from "../users/index.ts";
 import { countFailure, deleteOldAttempts, findAttempts, forgetFailures } from "./attempts.db.ts";
-import { attemptWindowMs, isTokenLive, secondsToWait, sessionIdleMs } from "./auth.rules.ts";
+import { attemptWindowMs, isTokenLive, parseScopes, secondsToWait, sessionIdleMs } from "./auth.rules.ts";
 import {
   deleteSessions,
   deleteStaleSessions,
@@ -74,6 +74,7 @@ export function createAuthService({ db, cache, users, events, clock }: AuthDepen
       nickname: holder.nickname,
       isSystemAdmin: holder.is_system_admin === 1,
       tokenId: holder.id,
+      scopes: parseScopes(holder.scopes),
     };
   }
 
@@ -125,6 +126,7 @@ export function createAuthService({ db, cache, users, events, clock }: AuthDepen
         nickname: user.nickname,
         isSystemAdmin: user.is_system_admin === 1,
         tokenId: null,
+        scopes: null,
       };
     },
 

@@ -12,6 +12,8 @@ export interface AccessTokensTable {
   created_at: number;
   expires_at: number | null;
   last_used_at: number | null;
+  /** The scopes that limit it, as a JSON list; null = no limits. */
+  scopes: string | null;
 }
 
 declare module "../../platform/database/tables.ts" {
@@ -29,6 +31,7 @@ export interface TokenHolder {
   readonly created_at: number;
   readonly expires_at: number | null;
   readonly last_used_at: number | null;
+  readonly scopes: string | null;
   readonly user_id: number;
   readonly username: string;
   readonly nickname: string;
@@ -40,7 +43,14 @@ export function findTokenHolder(executor: Executor, tokenHash: string): Promise<
   return executor
     .selectFrom("access_tokens as token")
     .innerJoin("users as user", "user.id", "token.user_id")
-    .select(["token.id", "token.kind", "token.created_at", "token.expires_at", "token.last_used_at"])
+    .select([
+      "token.id",
+      "token.kind",
+      "token.created_at",
+      "token.expires_at",
+      "token.last_used_at",
+      "token.scopes",
+    ])
     .select(["token.user_id", "user.username", "user.nickname", "user.is_system_admin", "user.is_disabled"])
     .where("token.token_hash", "=", tokenHash)
     .executeTakeFirst();
@@ -48,11 +58,11 @@ export function findTokenHolder(executor: Executor, tokenHash: string): Promise<
 
 export function insertToken(
   executor: Executor,
-  token: Omit<AccessTokensTable, "id" | "last_used_at">,
+  token: Omit<AccessTokensTable, "id" | "last_used_at" | "scopes"> & { readonly scopes?: string | null },
 ): Promise<{ id: number }> {
   return executor
     .insertInto("access_tokens")
-    .values({ ...token, last_used_at: null })
+    .values({ scopes: null, ...token, last_used_at: null })
     .returning("id")
     .executeTakeFirstOrThrow();
 }

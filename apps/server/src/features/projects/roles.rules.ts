@@ -6,6 +6,7 @@ const viewer: readonly ProjectPermissionKey[] = ["project.read", "repository.rea
 const developer: readonly ProjectPermissionKey[] = [
   ...viewer,
   "repository.push",
+  "release.manage",
   "build-task.create",
   "build-task.update",
   "build-task.run",

@@ -1,5 +1,5 @@
 import { projectEndpoints } from "@lowforge/contract/projects";
-import { repositoryEndpoints } from "@lowforge/contract/repositories";
+import { branchEndpoints, browseEndpoints, repositoryEndpoints } from "@lowforge/contract/repositories";
 import { mkdir, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -37,10 +37,9 @@ describeOnBothDatabases("browsing a repository", (start) => {
     await client.remove();
   });
 
-  const tree = (place: object = {}) =>
-    app.call(repositoryEndpoints.listTree, { repositoryId, ...place }, owner);
+  const tree = (place: object = {}) => app.call(browseEndpoints.listTree, { repositoryId, ...place }, owner);
   const file = (path: string, ref?: string) =>
-    app.call(repositoryEndpoints.getFile, { repositoryId, path, ref }, owner);
+    app.call(browseEndpoints.getFile, { repositoryId, path, ref }, owner);
 
   it("lists directories first and then files, by name, with sizes", async () => {
     const { data } = await tree();
@@ -136,7 +135,7 @@ describeOnBothDatabases("browsing a repository", (start) => {
   });
 
   it("lists branches, the default one first, with their last commits", async () => {
-    const { data } = await app.call(repositoryEndpoints.listBranches, { repositoryId }, owner);
+    const { data } = await app.call(branchEndpoints.listBranches, { repositoryId }, owner);
     expect(data.map(({ name, isDefault }) => [name, isDefault])).toEqual([
       ["main", true],
       ["feature/one", false],

@@ -70,13 +70,14 @@ export function parseCommit(sha: string, content: Buffer): CommitSummary {
   const head = content.subarray(0, headEnd < 0 ? content.length : headEnd);
   const encoding = /^encoding (.+)$/m.exec(head.toString("latin1"))?.[1] ?? "utf-8";
   const text = decoderOf(encoding);
-  const author = /^author (.*?) ?<[^>\n]*> (-?\d+)/m.exec(text.decode(head));
+  const author = /^author (.*?) ?<([^>\n]*)> (-?\d+)/m.exec(text.decode(head));
   const message = headEnd < 0 ? "" : text.decode(content.subarray(headEnd + 2));
   return {
     sha,
     subject: subjectOf(message),
     authorName: author?.[1] ?? "",
-    authoredAt: Number(author?.[2] ?? 0) * 1000,
+    authorEmail: author?.[2] ?? "",
+    authoredAt: Number(author?.[3] ?? 0) * 1000,
   };
 }
 

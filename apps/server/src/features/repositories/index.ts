@@ -3,7 +3,7 @@
  * `requireRepository` for a row (it answers only where the actor holds the permission) and `resolveBranch` for the
  * head of a branch, and listen to `repository.pushed`.
  */
-export { createRepositoriesRoom, type RepositoriesRoom, registerRepositoriesRoom } from "./room.ts";
+export { createRepositoriesRoom, type RepositoriesRoom } from "./room.ts";
 export { countByProject, listIdsOfProject, type RepositoryRow } from "./repositories.db.ts";
 export type { RefChange } from "./repositories.events.ts";
 export type { AuthenticateGit } from "./git-transport/git-transport.service.ts";

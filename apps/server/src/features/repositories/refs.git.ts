@@ -9,7 +9,7 @@ export async function listBranches(git: Git, repository: string, defaultBranch: 
     gitCommand("for-each-ref", {
       repository,
       flags: [
-        "--format=%(refname)%00%(objectname)%00%(contents:subject)%00%(authorname)%00%(authordate:unix)",
+        "--format=%(refname)%00%(objectname)%00%(contents:subject)%00%(authorname)%00%(authoremail:trim)%00%(authordate:unix)",
         "--sort=-committerdate",
       ],
       revisions: ["refs/heads/"],
@@ -22,9 +22,16 @@ export async function listBranches(git: Git, repository: string, defaultBranch: 
 
 function parseBranch(defaultBranch: string): (line: string) => Branch {
   return (line) => {
-    const [ref = "", sha = "", subject = "", authorName = "", authored = "0"] = line.split("\0");
+    const [ref = "", sha = "", subject = "", authorName = "", authorEmail = "", authored = "0"] =
+      line.split("\0");
     const name = ref.slice("refs/heads/".length);
-    const commit = { sha, subject: subject.slice(0, 500), authorName, authoredAt: Number(authored) * 1000 };
+    const commit = {
+      sha,
+      subject: subject.slice(0, 500),
+      authorName,
+      authorEmail,
+      authoredAt: Number(authored) * 1000,
+    };
     return { name, isDefault: name === defaultBranch, commit };
   };
 }
@@ -62,6 +69,16 @@ export async function findMovedRefs(
   const isMade = (after: string, answer = ""): boolean =>
     answer === after || (/^0+$/.test(after) && answer.endsWith(" missing"));
   return new Set(changes.filter(({ after }, index) => isMade(after, answers[index])).map(({ ref }) => ref));
+}
+
+/** Moves refs from what they are expected to be, all or none. */
+export async function moveRefs(
+  git: Git,
+  repository: string,
+  changes: readonly { readonly ref: string; readonly before: string; readonly after: string }[],
+): Promise<void> {
+  const input = changes.map(({ ref, before, after }) => `update ${ref}\0${after}\0${before}\0`).join("");
+  await git.run(gitCommand("update-ref", { repository, flags: ["--stdin", "-z"] }), { input });
 }
 
 /** Points HEAD at the default branch, so that a clone checks it out. */

@@ -1,10 +1,13 @@
 import type { RepositoryType } from "@lowforge/contract/repositories";
 import type { ProjectStatus } from "@lowforge/contract/projects";
-import { type Generated, type Selectable, type SelectQueryBuilder, sql } from "kysely";
+import { type Generated, type Insertable, type Selectable, type SelectQueryBuilder, sql } from "kysely";
 import { containsText, type Executor, type Tables } from "../../platform/database/index.ts";
 
-/** Only `ready` rows are seen; the others are on their way in or out and finished by the sweep after a crash. */
-export type RepositoryState = "creating" | "ready" | "deleting";
+/**
+ * Only `ready` rows are seen. `deleted` ones wait in the recovery period; the others are on their way in or out and
+ * finished by the sweep after a crash.
+ */
+export type RepositoryState = "creating" | "ready" | "deleting" | "deleted";
 
 export interface RepositoriesTable {
   id: Generated<number>;
@@ -21,6 +24,13 @@ export interface RepositoriesTable {
   created_at: number;
   updated_at: number;
   pushed_at: number | null;
+  is_closed: Generated<0 | 1>;
+  lfs_size_bytes: Generated<number>;
+  deleted_at: Generated<number | null>;
+  deleted_by: Generated<number | null>;
+  /** Name and slug are free for others while it is deleted; here they wait for its return. */
+  deleted_name: Generated<string | null>;
+  deleted_slug: Generated<string | null>;
 }
 
 declare module "../../platform/database/tables.ts" {
@@ -46,7 +56,7 @@ export interface RepositoryFilter {
 
 export async function insertRepository(
   executor: Executor,
-  repository: Omit<RepositoriesTable, "id" | "pushed_at">,
+  repository: Omit<Insertable<RepositoriesTable>, "id" | "pushed_at">,
 ): Promise<number> {
   const row = await executor
     .insertInto("repositories")
@@ -138,12 +148,12 @@ export function listUnfinished(
   return executor
     .selectFrom("repositories")
     .select(["id", "state"])
-    .where("state", "!=", "ready")
+    .where("state", "not in", ["ready", "deleted"])
     .where("updated_at", "<=", before)
     .execute();
 }
 
-type Change = Partial<Omit<RepositoriesTable, "id" | "project_id" | "slug">>;
+type Change = Partial<Omit<Selectable<RepositoriesTable>, "id">>;
 
 /** Changes a repository that is in `state`; answers whether there was one. */
 export async function updateRepository(

@@ -1,4 +1,4 @@
-import { repositoryEndpoints } from "@lowforge/contract/repositories";
+import { branchEndpoints, browseEndpoints, repositoryEndpoints } from "@lowforge/contract/repositories";
 import { requireMember } from "../../platform/access/index.ts";
 import { type HttpServer, implement } from "../../platform/http/index.ts";
 import type { BrowseService } from "./browse.service.ts";
@@ -25,9 +25,9 @@ export function registerRepositoryRoutes(
   implement(http, repositoryEndpoints.getInfo, ({ repositoryId }, { actor }) =>
     browse.getRepository(actor, repositoryId),
   );
-  implement(http, repositoryEndpoints.listBranches, ({ repositoryId }, { actor }) =>
+  implement(http, branchEndpoints.listBranches, ({ repositoryId }, { actor }) =>
     browse.listBranches(actor, repositoryId),
   );
-  implement(http, repositoryEndpoints.listTree, (place, { actor }) => browse.listTree(actor, place));
-  implement(http, repositoryEndpoints.getFile, (place, { actor }) => browse.getFile(actor, place));
+  implement(http, browseEndpoints.listTree, (place, { actor }) => browse.listTree(actor, place));
+  implement(http, browseEndpoints.getFile, (place, { actor }) => browse.getFile(actor, place));
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { projectEndpoints } from "@lowforge/contract/projects";
-import { repositoryEndpoints } from "@lowforge/contract/repositories";
+import { branchEndpoints, browseEndpoints, repositoryEndpoints } from "@lowforge/contract/repositories";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { createGit } from "../../platform/git/index.ts";
 import { createLogger } from "../../platform/runtime/index.ts";
@@ -42,7 +42,7 @@ describeOnBothDatabases("repositories", (start) => {
     expect(data).toMatchObject({ isEmpty: false, branchCount: 1, commitCount: 1 });
     expect(data.lastCommit).toMatchObject({ subject: "Initial commit", authorName: "lindev" });
     const file = await app.call(
-      repositoryEndpoints.getFile,
+      browseEndpoints.getFile,
       { repositoryId: made.repositoryId, path: "README.md" },
       owner,
     );
@@ -51,7 +51,7 @@ describeOnBothDatabases("repositories", (start) => {
 
   it("makes a first commit without files when only asked to initialise", async () => {
     const made = await create("Bare start", { initialize: true });
-    const { data } = await app.call(repositoryEndpoints.listTree, { repositoryId: made.repositoryId }, owner);
+    const { data } = await app.call(browseEndpoints.listTree, { repositoryId: made.repositoryId }, owner);
     expect(data).toMatchObject({ ref: "main", entries: [], isTruncated: false });
   });
 
@@ -101,8 +101,8 @@ describeOnBothDatabases("repositories", (start) => {
     for (const id of [repositoryId, 999_999]) {
       for (const endpoint of [
         repositoryEndpoints.getInfo,
-        repositoryEndpoints.listBranches,
-        repositoryEndpoints.listTree,
+        branchEndpoints.listBranches,
+        browseEndpoints.listTree,
         repositoryEndpoints.delete,
       ]) {
         const answer = await app.call(endpoint, { repositoryId: id }, outsider);

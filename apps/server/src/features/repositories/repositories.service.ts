@@ -176,5 +176,5 @@ export function createRepositoryService(dependencies: RepositoryDependencies) {
 /** What the access table needs to know of a repository. */
 export function subjectOf(row: RepositoryRow): ProjectSubject {
   const project = { id: row.project_id, status: row.project_status, is_disabled: row.project_is_disabled };
-  return { ...subjectOfProject(project), repositoryId: row.id };
+  return { ...subjectOfProject(project), repositoryId: row.id, isClosed: row.is_closed === 1 };
 }

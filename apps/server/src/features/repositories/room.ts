@@ -1,42 +1,62 @@
+import { join } from "node:path";
+import { createBlobStore } from "../../platform/files/index.ts";
 import type { HttpServer } from "../../platform/http/index.ts";
 import { type BrowseService, createBrowseService } from "./browse.service.ts";
+import type { RepositoriesContext, RepositoriesSurroundings, Shelf } from "./context.ts";
 import { registerGitTransport } from "./git-transport/git-transport.routes.ts";
 import { type AuthenticateGit, createGitTransportService } from "./git-transport/git-transport.service.ts";
 import { createPushRecorder } from "./git-transport/push-recorder.service.ts";
+import { createPushGate } from "./protection/push-gate.service.ts";
+import { createRefWriter } from "./ref-writer.service.ts";
 import { followProjectEvents } from "./repositories.events.ts";
 import { registerRepositoryRoutes } from "./repositories.routes.ts";
-import {
-  createRepositoryService,
-  type RepositoryDependencies,
-  type RepositoryService,
-} from "./repositories.service.ts";
+import { createRepositoryService, type RepositoryService } from "./repositories.service.ts";
 import { createStorage, type Storage } from "./storage.git.ts";
 
 export interface RepositoriesRoom {
   readonly repositories: RepositoryService;
   readonly browse: BrowseService;
   readonly storage: Storage;
+  /** `authenticateGit` tells whom Basic credentials stand for: a member, or a running build. */
+  register(http: HttpServer, authenticateGit: AuthenticateGit): void;
+  /** Begins to handle jobs and events. */
+  start(): void;
 }
 
-/** `dataDir` holds the folder `repositories`, where everything lies. */
-export function createRepositoriesRoom(
-  dependencies: Omit<RepositoryDependencies, "storage"> & { readonly dataDir: string },
-): RepositoriesRoom {
-  const { git, dataDir, events } = dependencies;
+/** Puts the room together; nothing runs before `start`. */
+export function createRepositoriesRoom(surroundings: RepositoriesSurroundings): RepositoriesRoom {
+  const context = createContext(surroundings);
+  const { repositories, storage, git, events } = context;
+  const browse = createBrowseService({ git, storage, repositories });
+  const shelves: Shelf[] = [];
+  return {
+    repositories,
+    browse,
+    storage,
+    register(http, authenticateGit) {
+      registerRepositoryRoutes(http, { repositories, browse });
+      registerGitTransport(http, createGitTransportService({ ...context, authenticateGit }));
+      for (const shelf of shelves) shelf.register(http);
+    },
+    start() {
+      followProjectEvents(events, storage);
+      for (const shelf of shelves) shelf.start?.();
+    },
+  };
+}
+
+function createContext(surroundings: RepositoriesSurroundings): RepositoriesContext {
+  const { git, dataDir } = surroundings;
   const storage = createStorage({ git, dataDir });
-  const repositories = createRepositoryService({ ...dependencies, storage });
-  followProjectEvents(events, storage);
-  return { repositories, browse: createBrowseService({ git, storage, repositories }), storage };
-}
-
-/** `authenticateGit` tells whom Basic credentials stand for: a member, or a running build. */
-export function registerRepositoriesRoom(
-  http: HttpServer,
-  room: RepositoriesRoom,
-  dependencies: Omit<RepositoryDependencies, "storage"> & { readonly authenticateGit: AuthenticateGit },
-): void {
-  const { storage } = room;
-  registerRepositoryRoutes(http, room);
-  const recordPush = createPushRecorder({ ...dependencies, storage });
-  registerGitTransport(http, createGitTransportService({ ...dependencies, storage, recordPush }));
+  const gate = createPushGate();
+  const recordPush = createPushRecorder({ ...surroundings, storage });
+  return {
+    ...surroundings,
+    storage,
+    gate,
+    recordPush,
+    repositories: createRepositoryService({ ...surroundings, storage }),
+    blobs: createBlobStore(join(dataDir, "blobs")),
+    refWriter: createRefWriter({ git, storage, gate, recordPush }),
+  };
 }

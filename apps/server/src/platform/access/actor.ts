@@ -1,3 +1,4 @@
+import type { TokenScope } from "@lowforge/contract";
 import { fail } from "../failures/index.ts";
 
 /** A signed-in member, through a session or a personal access token. */
@@ -9,6 +10,19 @@ export interface MemberActor {
   readonly isSystemAdmin: boolean;
   /** The access token that proves it; null where a password did (git over HTTP). */
   readonly tokenId: number | null;
+  /** What the token is limited to; null = no limits. */
+  readonly scopes: readonly TokenScope[] | null;
+}
+
+/** A key that reads, and perhaps writes, one repository. */
+export interface DeployKeyActor {
+  readonly kind: "deploy-key";
+  readonly keyId: number;
+  /** The member who added the key, in whose name its pushes are recorded. */
+  readonly creatorId: number;
+  readonly projectId: number;
+  readonly repositoryId: number;
+  readonly canPush: boolean;
 }
 
 /** A running build: it reads its own repository, and nothing else, for as long as it runs. */
@@ -19,7 +33,7 @@ export interface JobActor {
   readonly repositoryId: number;
 }
 
-export type Actor = MemberActor | JobActor | { readonly kind: "anonymous" };
+export type Actor = MemberActor | JobActor | DeployKeyActor | { readonly kind: "anonymous" };
 
 export const anonymous: Actor = { kind: "anonymous" };
 
@@ -31,6 +45,8 @@ export interface ProjectSubject {
   readonly isDisabled: boolean;
   /** The repository within the project that the question is about, if it is about one. */
   readonly repositoryId?: number;
+  /** True for a repository that is closed: it is read, reopened or deleted, and nothing else. */
+  readonly isClosed?: boolean;
 }
 
 export type Subject = { readonly kind: "system" } | ProjectSubject;

@@ -7,6 +7,7 @@ import { createAccess } from "./can.ts";
 const subject: ProjectSubject = { kind: "project", projectId: 7, isArchived: false, isDisabled: false };
 const member: MemberActor = {
   kind: "member",
+  scopes: null,
   userId: 1,
   username: "lindev",
   nickname: "Lin",

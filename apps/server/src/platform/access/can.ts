@@ -3,6 +3,7 @@ import {
   type ProjectPermissionKey,
   projectPermissionKeys,
   type SystemPermissionKey,
+  type TokenScope,
   systemPermissionKeys,
 } from "@lowforge/contract";
 import { fail } from "../failures/index.ts";
@@ -42,10 +43,32 @@ const archivedPermissions: readonly ProjectPermissionKey[] = [
   "project.delete",
 ];
 
+/** What a closed repository takes away: everything that changes it, but not what looks after it. */
+const closedPermissions: readonly ProjectPermissionKey[] = [
+  "repository.create",
+  "repository.update",
+  "repository.push",
+  "repository.protect",
+  "repository.integrate",
+  "release.manage",
+];
+
+/** What each scope of a token lets through; `api` is everything. */
+const scopePermissions: Readonly<Record<Exclude<TokenScope, "api">, readonly PermissionKey[]>> = {
+  "repository.read": ["repository.read"],
+  "repository.write": ["repository.read", "repository.push"],
+};
+
+function isInScope(actor: Actor, permission: PermissionKey): boolean {
+  if (actor.kind !== "member" || actor.scopes === null) return true;
+  return actor.scopes.some((scope) => scope === "api" || scopePermissions[scope].includes(permission));
+}
+
 export function createAccess(findGrant: ProjectGrantLookup): Access {
   function systemPermissions(actor: Actor): SystemPermissionKey[] {
     if (actor.kind !== "member") return [];
-    return [...(actor.isSystemAdmin ? systemPermissionKeys : memberSystemPermissions)];
+    const held = actor.isSystemAdmin ? systemPermissionKeys : memberSystemPermissions;
+    return held.filter((key) => isInScope(actor, key));
   }
 
   /** What the role alone gives, before the project's state takes away. */
@@ -55,14 +78,21 @@ export function createAccess(findGrant: ProjectGrantLookup): Access {
       const isOwn = actor.projectId === subject.projectId && actor.repositoryId === subject.repositoryId;
       return isOwn ? ["repository.read"] : [];
     }
-    if (actor.isSystemAdmin) return projectPermissionKeys;
+    if (actor.kind === "deploy-key") {
+      if (subject.isDisabled || actor.repositoryId !== subject.repositoryId) return [];
+      return actor.canPush ? ["repository.read", "repository.push"] : ["repository.read"];
+    }
+    if (actor.isSystemAdmin) return projectPermissionKeys.filter((key) => isInScope(actor, key));
     if (subject.isDisabled) return [];
-    return (await findGrant(actor.userId, subject.projectId))?.permissions ?? [];
+    const grant = await findGrant(actor.userId, subject.projectId);
+    return (grant?.permissions ?? []).filter((key) => isInScope(actor, key));
   }
 
   async function projectPermissions(actor: Actor, subject: ProjectSubject): Promise<ProjectPermissionKey[]> {
     const held = await granted(actor, subject);
-    return held.filter((key) => !subject.isArchived || archivedPermissions.includes(key));
+    return held
+      .filter((key) => !subject.isArchived || archivedPermissions.includes(key))
+      .filter((key) => subject.isClosed !== true || !closedPermissions.includes(key));
   }
 
   async function can(actor: Actor, permission: PermissionKey, subject: Subject): Promise<boolean> {
@@ -80,8 +110,9 @@ export function createAccess(findGrant: ProjectGrantLookup): Access {
     if (!held.includes(readable)) {
       throw fail(subject.repositoryId === undefined ? "PROJECT_MISSING" : "REPOSITORY_MISSING");
     }
-    const lostToArchive = subject.isArchived && (held as readonly string[]).includes(permission);
-    throw lostToArchive ? fail("PROJECT_ARCHIVED") : fail("NO_PERMISSION", { permission });
+    const isHeld = (held as readonly string[]).includes(permission);
+    if (isHeld && subject.isArchived) throw fail("PROJECT_ARCHIVED");
+    throw isHeld ? fail("REPOSITORY_CLOSED") : fail("NO_PERMISSION", { permission });
   }
 
   return { can, require, projectPermissions, systemPermissions };

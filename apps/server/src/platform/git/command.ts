@@ -6,22 +6,40 @@ import { GitRefused } from "./failures.ts";
  * would take it for a path.
  */
 const subcommands = {
+  archive: { target: "environment", separator: true },
+  blame: { target: "environment", separator: true },
   "cat-file": { target: "environment", separator: false },
+  "commit-graph": { target: "environment", separator: false },
   "commit-tree": { target: "environment", separator: false },
   "count-objects": { target: "environment", separator: false },
+  diff: { target: "environment", separator: true },
+  "diff-tree": { target: "environment", separator: true },
   "for-each-ref": { target: "environment", separator: false },
   fsck: { target: "environment", separator: false },
+  gc: { target: "environment", separator: false },
+  grep: { target: "environment", separator: true },
   "hash-object": { target: "environment", separator: false },
+  "index-pack": { target: "environment", separator: false },
   init: { target: "operand", separator: false },
   log: { target: "environment", separator: true },
   "ls-tree": { target: "environment", separator: false },
+  "merge-base": { target: "environment", separator: false },
+  mktag: { target: "environment", separator: false },
   mktree: { target: "environment", separator: false },
+  "multi-pack-index": { target: "environment", separator: false },
+  "pack-refs": { target: "environment", separator: false },
+  prune: { target: "environment", separator: false },
+  "read-tree": { target: "environment", separator: false },
   "receive-pack": { target: "operand", separator: false },
+  repack: { target: "environment", separator: false },
   "rev-list": { target: "environment", separator: true },
   "rev-parse": { target: "environment", separator: false },
+  shortlog: { target: "environment", separator: true },
   "symbolic-ref": { target: "environment", separator: false },
+  "update-index": { target: "environment", separator: false },
   "update-ref": { target: "environment", separator: false },
   "upload-pack": { target: "operand", separator: false },
+  "write-tree": { target: "environment", separator: false },
 } as const satisfies Record<string, { target: "environment" | "operand"; separator: boolean }>;
 
 export type GitSubcommand = keyof typeof subcommands;
@@ -49,7 +67,17 @@ export interface GitCommandParts<Flags extends readonly string[], Config extends
   readonly identity?: GitIdentity;
   /** The `Git-Protocol` header; ignored unless it is `version=0`, `1` or `2`. */
   readonly protocol?: string | undefined;
+  /** Absolute path of an index of one's own, for commands that read or write one. */
+  readonly indexFile?: string;
+  /** Where a push keeps its objects until it is accepted. */
+  readonly quarantine?: Quarantine | undefined;
   readonly timeoutMs?: number;
+}
+
+/** The object folders of a push that is not accepted yet, as git names them to its hook; absolute paths. */
+export interface Quarantine {
+  readonly objects: string;
+  readonly alternates: string;
 }
 
 export interface GitIdentity {
@@ -101,6 +129,8 @@ export function gitCommand<
       ...(target === "environment" ? { GIT_DIR: parts.repository } : {}),
       ...protocolEnvironment(parts.protocol),
       ...(parts.identity ? identityEnvironment(parts.identity) : {}),
+      ...(parts.indexFile === undefined ? {} : { GIT_INDEX_FILE: parts.indexFile }),
+      ...(parts.quarantine ? quarantineEnvironment(parts.quarantine) : {}),
     },
     timeoutMs: parts.timeoutMs ?? defaultTimeoutMs,
   };
@@ -120,6 +150,10 @@ function refuseUnsafePath(value: string): string {
 
 function protocolEnvironment(protocol: string | undefined): Record<string, string> {
   return protocol !== undefined && /^version=[012]$/.test(protocol) ? { GIT_PROTOCOL: protocol } : {};
+}
+
+function quarantineEnvironment({ objects, alternates }: Quarantine): Record<string, string> {
+  return { GIT_OBJECT_DIRECTORY: objects, GIT_ALTERNATE_OBJECT_DIRECTORIES: alternates };
 }
 
 function identityEnvironment({ name, email, atMs }: GitIdentity): Record<string, string> {

@@ -2,6 +2,6 @@
  * The cage around the git binary: the one place that starts it, with typed commands that cannot carry an option
  * from outside, an environment from scratch, limits of time, output and number.
  */
-export { type GitCommand, gitCommand, type GitIdentity } from "./command.ts";
+export { type GitCommand, gitCommand, type GitIdentity, type Quarantine } from "./command.ts";
 export { createGit, type Git, type GitResult, type GitRunOptions, type GitStream } from "./git.ts";
 export { GitCanceled, GitFailed, GitOutputTooLarge, GitRefused, GitTimeout } from "./failures.ts";

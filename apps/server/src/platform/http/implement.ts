@@ -68,6 +68,63 @@ function bodyWriter({ successCode, output }: AnyEndpoint): (data: unknown) => st
   };
 }
 
+/** Bytes to answer with; what may be shown and under which name. */
+export interface FileAnswer {
+  readonly body: Readable | Buffer;
+  /** `text/plain` and pictures may be shown; anything else is `application/octet-stream` and is saved. */
+  readonly type: string;
+  readonly name: string;
+  readonly isDownload: boolean;
+  /** Null where it is not known beforehand. */
+  readonly sizeBytes: number | null;
+  /** A strong validator of these very bytes, for answers that may be kept; null forbids keeping. */
+  readonly etag: string | null;
+}
+
+/**
+ * Serves an endpoint whose answer is `file`. Whatever the bytes are, a browser neither runs them nor guesses their
+ * type, and a private answer stays out of shared caches.
+ */
+export function implementFile<E extends AnyEndpoint>(
+  http: HttpServer,
+  endpoint: E,
+  handler: (
+    input: EndpointRequest<E>,
+    context: EndpointContext & { readonly signal: AbortSignal },
+  ) => Promise<FileAnswer>,
+): void {
+  http.route({
+    method: endpoint.method,
+    url: routePath(endpoint),
+    config: { endpoint },
+    handler: async (request, reply) => {
+      const gone = new AbortController();
+      reply.raw.once("close", () => gone.abort());
+      const context = { ...contextOf(request), signal: gone.signal };
+      const file = await handler(parseInput(endpoint, request), context);
+      reply
+        .header("content-type", file.type)
+        .header("content-disposition", dispositionOf(file))
+        .header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+        .header("x-content-type-options", "nosniff")
+        .header("cache-control", file.etag === null ? "no-store" : "private, no-cache");
+      if (file.sizeBytes !== null) reply.header("content-length", String(file.sizeBytes));
+      if (file.etag === null) return reply.send(file.body);
+      reply.header("etag", `"${file.etag}"`);
+      if (request.headers["if-none-match"] !== `"${file.etag}"`) return reply.send(file.body);
+      if (file.body instanceof Readable) file.body.destroy();
+      return reply.removeHeader("content-length").code(304).send();
+    },
+  });
+}
+
+/** RFC 6266: a plain name for old clients and the exact one, in which nothing can end the header early. */
+function dispositionOf({ name, isDownload }: FileAnswer): string {
+  const plain = name.replace(/[^\w.+ -]/g, "_").slice(0, 100);
+  const exact = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  return `${isDownload ? "attachment" : "inline"}; filename="${plain}"; filename*=UTF-8''${exact}`;
+}
+
 /** Serves an endpoint whose answer is `event-stream`. `handler` returns once the stream may stay open. */
 export function implementStream<E extends AnyEndpoint>(
   http: HttpServer,

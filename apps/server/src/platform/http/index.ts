@@ -2,8 +2,10 @@ export { registerConsole } from "./console.ts";
 export {
   type EndpointContext,
   type EventStream,
+  type FileAnswer,
   type HttpServer,
   implement,
+  implementFile,
   implementStream,
 } from "./implement.ts";
 export { createHttpServer, type HttpServerOptions } from "./server.ts";

@@ -62,6 +62,12 @@ function request(endpoint: AnyEndpoint): Json {
 }
 
 function success(endpoint: AnyEndpoint): Json {
+  if (endpoint.answer === "file") {
+    return {
+      description: "The bytes.",
+      content: { "application/octet-stream": { schema: { type: "string", format: "binary" } } },
+    };
+  }
   if (endpoint.answer === "event-stream") {
     return {
       description: "Server-sent events",

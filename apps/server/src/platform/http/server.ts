@@ -68,6 +68,8 @@ export function createHttpServer({ logger, authenticate }: HttpServerOptions): H
     // Before the body is read, so that nobody unknown makes the server read one.
     const access = request.routeOptions.config.endpoint?.access ?? "public";
     if (actor === null && access !== "public") throw fail("NOT_SIGNED_IN");
+    // What is open to every member asks for no permission that a limited token could lack.
+    if (access === "member" && isLimited(request.caller.actor)) throw fail("NO_PERMISSION", { access });
   });
   http.addHook("preClose", () => {
     for (const close of http.streams) close();
@@ -77,6 +79,10 @@ export function createHttpServer({ logger, authenticate }: HttpServerOptions): H
   addSecurityHeaders(http);
   answerFailures(http);
   return http;
+}
+
+function isLimited(actor: Actor): boolean {
+  return actor.kind !== "member" || (actor.scopes !== null && !actor.scopes.includes("api"));
 }
 
 /** Node closes the connections that are idle when the server closes; one whose answer ends later would hold it up. */

@@ -11,6 +11,10 @@ const onOff = z.pipe(
   z.enum(["on", "off", "true", "false", "1", "0"]),
   z.transform((value) => value === "on" || value === "true" || value === "1"),
 );
+const networks = z.pipe(
+  z.string().check(z.regex(/^[0-9a-fA-F.:]+(\/\d{1,3})?(, *[0-9a-fA-F.:]+(\/\d{1,3})?)*$/)),
+  z.transform((value) => value.split(/, */)),
+);
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
 const variables = z.object({
@@ -21,6 +25,7 @@ const variables = z.object({
   LOWFORGE_ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(8), z.maxLength(200))),
   DATABASE_URL: z.optional(databaseUrl),
   LOWFORGE_EMBEDDED_RUNNER: z._default(onOff, true),
+  LOWFORGE_ALLOWED_NETWORKS: z.optional(networks),
   LOG_LEVEL: z._default(z.enum(logLevels), "info"),
 });
 
@@ -36,6 +41,8 @@ export interface Environment {
   /** PostgreSQL; null = SQLite in the data folder. */
   readonly databaseUrl: string | null;
   readonly isEmbeddedRunnerOn: boolean;
+  /** Networks inside that imports and webhooks may visit all the same. */
+  readonly allowedNetworks: readonly string[];
   readonly logLevel: (typeof logLevels)[number];
 }
 
@@ -50,6 +57,7 @@ const expectations: Record<keyof z.output<typeof variables>, string> = {
   LOWFORGE_ADMIN_PASSWORD: "8 to 200 characters",
   DATABASE_URL: "a PostgreSQL address, such as postgres://user:password@host/database",
   LOWFORGE_EMBEDDED_RUNNER: "on or off",
+  LOWFORGE_ALLOWED_NETWORKS: "addresses or networks, such as 10.1.0.0/16, 192.168.7.5",
   LOG_LEVEL: logLevels.join(", "),
 };
 
@@ -73,6 +81,7 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
     adminPassword: value.LOWFORGE_ADMIN_PASSWORD ?? null,
     databaseUrl: value.DATABASE_URL ?? null,
     isEmbeddedRunnerOn: value.LOWFORGE_EMBEDDED_RUNNER,
+    allowedNetworks: value.LOWFORGE_ALLOWED_NETWORKS ?? [],
     logLevel: value.LOG_LEVEL,
   };
 }

@@ -1,5 +1,5 @@
 import type { EndpointInput } from "@lowforge/contract";
-import { repositoryEndpoints, type RepositoryDetail } from "@lowforge/contract/repositories";
+import { branchEndpoints, type RepositoryDetail, repositoryEndpoints } from "@lowforge/contract/repositories";
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { callEndpoint } from "../../platform/api/call-endpoint.ts";
 import { useRefreshProjects } from "../projects/index.ts";
@@ -28,7 +28,7 @@ export function useRepository(repositoryId: number) {
 export function useBranches(repositoryId: number, isWanted = true) {
   return useQuery({
     queryKey: [...all, "branches", repositoryId],
-    queryFn: ({ signal }) => callEndpoint(repositoryEndpoints.listBranches, { repositoryId }, { signal }),
+    queryFn: ({ signal }) => callEndpoint(branchEndpoints.listBranches, { repositoryId }, { signal }),
     enabled: isWanted,
     placeholderData: undefined,
   });

@@ -1,13 +1,10 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, NavLink, useLocation } from "react-router";
-import { useIsAllowed } from "../../platform/access/allowed.tsx";
-import { localePath } from "../../platform/i18n/locale.ts";
 import { Page } from "../../platform/navigation/page.tsx";
 import { Status } from "../../ui/status.tsx";
 import { CloneUrl } from "./clone-url.tsx";
-import { codePath, listPath, settingsPath, useScope } from "./repository-address.ts";
-import styles from "./repositories.module.css";
+import { listPath, useScope } from "./repository-address.ts";
+import { RepositoryTabs } from "./repository-tabs.tsx";
 import type { OpenRepository } from "./with-repository.tsx";
 
 interface RepositoryFrameProps extends OpenRepository {
@@ -34,34 +31,8 @@ export function RepositoryFrame({ repository, project, section, children }: Repo
       }
       actions={<CloneUrl url={repository.cloneUrl} />}
     >
-      <Tabs repository={repository} project={project} />
+      <RepositoryTabs repository={repository} project={project} />
       {children}
     </Page>
-  );
-}
-
-function Tabs({ repository: { repositoryId }, project }: OpenRepository) {
-  const { t } = useTranslation("repositories");
-  const scope = useScope();
-  const canUpdate = useIsAllowed("repository.update", project.permissions);
-  const canDelete = useIsAllowed("repository.delete", project.permissions);
-  if (!canUpdate && !canDelete) return null;
-  const settings = localePath(settingsPath(scope, repositoryId));
-  return (
-    <nav className={styles["tabs"]} aria-label={t("tabs.label")}>
-      <CodeTab to={localePath(codePath(scope, repositoryId))} settings={settings} />
-      <NavLink to={settings}>{t("tabs.settings")}</NavLink>
-    </nav>
-  );
-}
-
-/** Not a NavLink: the same page is also reached under `/repository/{id}`. */
-function CodeTab({ to, settings }: { readonly to: string; readonly settings: string }) {
-  const { t } = useTranslation("repositories");
-  const isAtSettings = useLocation().pathname === settings;
-  return (
-    <Link to={to} aria-current={isAtSettings ? undefined : "page"}>
-      {t("tabs.code")}
-    </Link>
   );
 }

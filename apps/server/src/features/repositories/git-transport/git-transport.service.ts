@@ -9,8 +9,9 @@ import { findRepositoryBySlugs, type RepositoryRow } from "../repositories.db.ts
 import { subjectOf } from "../repositories.service.ts";
 import type { Storage } from "../storage.git.ts";
 import { createPacketReader, flushPacket, packet, PacketError } from "./pkt-line.rules.ts";
+import type { PushGate } from "../protection/push-gate.service.ts";
 import type { PushRecorder } from "./push-recorder.service.ts";
-import { acceptedRefs, parsePush, type PushRequest, refusalOf, refusePush } from "./push.rules.ts";
+import { acceptedRefs, parsePush, type PushRequest, refusePush } from "./push.rules.ts";
 import { drain, openBody, readAtMost, readBeginning } from "./request-body.ts";
 import { advertise, type GitService, receiveCommand, startTransfer, uploadCommand } from "./transfer.git.ts";
 
@@ -28,6 +29,7 @@ export interface GitTransportDependencies {
   readonly logger: Logger;
   readonly authenticateGit: AuthenticateGit;
   readonly recordPush: PushRecorder;
+  readonly gate: PushGate;
 }
 
 /** One call of a git client, as far as its head tells. */
@@ -58,7 +60,7 @@ const maximumReportBytes = 8 * 1024 * 1024;
 
 /** Git's smart HTTP protocol: the same members, roles and rules as the API. There is no dumb one. */
 export function createGitTransportService(dependencies: GitTransportDependencies) {
-  const { db, access, git, storage, logger, authenticateGit, recordPush } = dependencies;
+  const { db, access, git, storage, logger, authenticateGit, recordPush, gate } = dependencies;
 
   /** Fails alike for a repository that does not exist and one that the caller may not read. */
   async function admit(call: GitCall): Promise<{ actor: Actor; row: RepositoryRow }> {
@@ -116,7 +118,7 @@ export function createGitTransportService(dependencies: GitTransportDependencies
         orRefuse(() => commands.add(piece)),
       );
       const push = orRefuse(() => parsePush(commands.packets));
-      const refusals = refusalsOf(push, row.default_branch);
+      const refusals = await gate.judgeNames({ row, actor, changes: push.changes });
       if (refusals.size > 0) {
         await drain(rest);
         return Readable.from([refusePush(push, refusals)], { objectMode: false });
@@ -188,13 +190,4 @@ function orRefuse<Result>(read: () => Result): Result {
     if (error instanceof PacketError) throw fail("INVALID_PARAMETERS", { reason: error.message });
     throw error;
   }
-}
-
-function refusalsOf(push: PushRequest, defaultBranch: string): ReadonlyMap<string, string> {
-  const refusals = new Map<string, string>();
-  for (const change of push.changes) {
-    const reason = refusalOf(change, defaultBranch);
-    if (reason !== null) refusals.set(change.ref, reason);
-  }
-  return refusals;
 }

@@ -6,7 +6,7 @@ import {
   type Runner,
 } from "@lowforge/contract/pipelines";
 import { projectEndpoints, type ProjectDetail } from "@lowforge/contract/projects";
-import { repositoryEndpoints, type Repository } from "@lowforge/contract/repositories";
+import { branchEndpoints, type Repository, repositoryEndpoints } from "@lowforge/contract/repositories";
 import { FakeServer } from "../../../testing/fake-server.ts";
 
 const at = 1_763_700_000_000;
@@ -111,11 +111,17 @@ export function pageWith<Row>(list: Row[]) {
 
 /** A project with one repository, one task and one run. */
 export function pipelineServer(): FakeServer {
-  const commit = { sha: record.commitSha, subject: "Fix retry", authorName: "Lin", authoredAt: at };
+  const commit = {
+    sha: record.commitSha,
+    subject: "Fix retry",
+    authorName: "Lin",
+    authorEmail: "lin@example.com",
+    authoredAt: at,
+  };
   return new FakeServer()
     .on(projectEndpoints.getInfo, () => project)
     .on(repositoryEndpoints.list, () => pageWith([repository]))
-    .on(repositoryEndpoints.listBranches, () => [
+    .on(branchEndpoints.listBranches, () => [
       { name: "main", isDefault: true, commit },
       { name: "feat-retry", isDefault: false, commit },
     ])

@@ -1,5 +1,5 @@
 import type { EndpointOutput } from "@lowforge/contract";
-import { repositoryEndpoints, type TreeEntry } from "@lowforge/contract/repositories";
+import { browseEndpoints, type TreeEntry } from "@lowforge/contract/repositories";
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { callEndpoint } from "../../../platform/api/call-endpoint.ts";
 import { parentPath } from "./place.rules.ts";
@@ -10,8 +10,8 @@ interface PlaceKey {
   readonly path: string;
 }
 
-type Tree = EndpointOutput<typeof repositoryEndpoints.listTree>;
-type File = EndpointOutput<typeof repositoryEndpoints.getFile>;
+type Tree = EndpointOutput<typeof browseEndpoints.listTree>;
+type File = EndpointOutput<typeof browseEndpoints.getFile>;
 
 /** What stands at a path, with the revision and the path that were asked for. */
 export type Place = PlaceKey &
@@ -56,7 +56,7 @@ async function findEntry(queryClient: QueryClient, key: PlaceKey): Promise<TreeE
 function treeQuery(key: PlaceKey) {
   return queryOptions({
     queryKey: ["repositories", "tree", key],
-    queryFn: ({ signal }) => callEndpoint(repositoryEndpoints.listTree, withoutBlank(key), { signal }),
+    queryFn: ({ signal }) => callEndpoint(browseEndpoints.listTree, withoutBlank(key), { signal }),
     staleTime: 10_000,
   });
 }
@@ -64,7 +64,7 @@ function treeQuery(key: PlaceKey) {
 function fileQuery(key: PlaceKey) {
   return queryOptions({
     queryKey: ["repositories", "file", key],
-    queryFn: ({ signal }) => callEndpoint(repositoryEndpoints.getFile, withoutBlank(key), { signal }),
+    queryFn: ({ signal }) => callEndpoint(browseEndpoints.getFile, withoutBlank(key), { signal }),
     staleTime: 10_000,
     placeholderData: undefined,
   });

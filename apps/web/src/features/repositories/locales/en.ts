@@ -155,6 +155,8 @@ export const repositoriesEn: TextsLike<typeof repositoriesZh> = {
     archived: "Nobody has pushed code yet. The project is archived; unarchive it to push.",
   },
   settings: {
+    sections: "Settings sections",
+    section: { basics: "Basics" },
     title: "Settings",
     basics: "Basics",
     saved: "Repository settings saved",

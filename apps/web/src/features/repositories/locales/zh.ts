@@ -145,6 +145,8 @@ export const repositoriesZh = {
     archived: "还没有人推送代码。项目已归档，取消归档后才能推送。",
   },
   settings: {
+    sections: "设置分类",
+    section: { basics: "基本信息" },
     title: "设置",
     basics: "基本信息",
     saved: "仓库设置已保存",

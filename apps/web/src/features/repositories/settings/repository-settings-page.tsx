@@ -12,10 +12,10 @@ import { Section } from "../../../ui/section.tsx";
 import { useUpdateRepository } from "../repositories.queries.ts";
 import styles from "../repositories.module.css";
 import { BasicFields, type RepositoryBasics } from "../repository-form.tsx";
-import { RepositoryFrame } from "../repository-frame.tsx";
 import { useRepositoryRefusal } from "../use-repository-refusal.ts";
 import { WithRepository, type OpenRepository } from "../with-repository.tsx";
 import { RepositoryDanger } from "./repository-danger.tsx";
+import { SettingsFrame } from "./settings-frame.tsx";
 
 /** A repository's own settings: name, type and description, then what can't be taken back. */
 export function RepositorySettingsPage() {
@@ -31,7 +31,7 @@ function Settings(open: OpenRepository) {
   const canUpdate = useIsAllowed("repository.update", project.permissions);
   const isDisabled = isArchived || !canUpdate;
   return (
-    <RepositoryFrame {...open} section={t("settings.title")}>
+    <SettingsFrame {...open} section={t("settings.title")}>
       {isDisabled && (
         <Alert
           className={styles["alert"] ?? ""}
@@ -44,7 +44,7 @@ function Settings(open: OpenRepository) {
         <BasicsForm repository={repository} isDisabled={isDisabled} />
       </Section>
       {!isArchived && <RepositoryDanger {...open} />}
-    </RepositoryFrame>
+    </SettingsFrame>
   );
 }
 

@@ -1,10 +1,12 @@
 import { projectPermissionKeys, type ProjectPermissionKey } from "@lowforge/contract";
 import { projectEndpoints, type ProjectDetail } from "@lowforge/contract/projects";
 import {
-  repositoryEndpoints,
+  branchEndpoints,
+  browseEndpoints,
   type CommitSummary,
   type FileContent,
   type RepositoryDetail,
+  repositoryEndpoints,
   type TreeEntry,
 } from "@lowforge/contract/repositories";
 import { FakeServer, refuse } from "../../../testing/fake-server.ts";
@@ -15,6 +17,7 @@ const commit: CommitSummary = {
   sha: "3f9a21c0".padEnd(40, "0"),
   subject: "Fix retry",
   authorName: "lindev",
+  authorEmail: "lin@example.com",
   authoredAt: at,
 };
 
@@ -81,16 +84,16 @@ export function payrollServer(world: World = {}): FakeServer {
       return { list, total: list.length, pageNum: 1, pageSize: 20 };
     })
     .on(repositoryEndpoints.getInfo, () => found)
-    .on(repositoryEndpoints.listBranches, () => [
+    .on(branchEndpoints.listBranches, () => [
       { name: "main", isDefault: true, commit },
       { name: "fix-retry", isDefault: false, commit },
     ])
-    .on(repositoryEndpoints.listTree, ({ ref = "main", path }) => {
+    .on(browseEndpoints.listTree, ({ ref = "main", path }) => {
       if (ref === "gone") return refuse("BRANCH_MISSING");
       const entries = entriesOf(path);
       return entries.length === 0 ? refuse("FILE_MISSING") : { ref, commit, entries, isTruncated: false };
     })
-    .on(repositoryEndpoints.getFile, ({ ref = "main", path }) => {
+    .on(browseEndpoints.getFile, ({ ref = "main", path }) => {
       const content = texts[path];
       if (content === undefined) return refuse("FILE_MISSING");
       const base = { path, sha: commit.sha, sizeBytes: content.length, kind: "file" as const, omitted: null };

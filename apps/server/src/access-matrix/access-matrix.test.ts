@@ -5,66 +5,10 @@ import { projectEndpoints, type SeededRoleKey, seededRoleKeys } from "@lowforge/
 import { repositoryEndpoints } from "@lowforge/contract/repositories";
 import { endpointsByRoom } from "@lowforge/contract/rooms";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { seededRoles } from "./features/projects/index.ts";
-import { buildTestApp, codeOf, type TestApp, type TestMember } from "./testing/index.ts";
-
-/** Something of everything that a call can be about. */
-interface Subjects {
-  readonly projectId: number;
-  readonly repositoryId: number;
-  readonly taskId: number;
-  readonly recordId: number;
-  readonly runnerId: number;
-}
-
-const taskForm = {
-  name: "Build",
-  kind: "ci" as const,
-  branch: "main",
-  toolId: "none",
-  steps: [{ name: "Say", command: "true" }],
-};
-
-/** A good input for each endpoint that asks for a permission. An endpoint that is missing here fails the suite. */
-const inputs: Record<string, (subjects: Subjects) => object> = {
-  [projectEndpoints.getInfo.path]: ({ projectId }) => ({ projectId }),
-  [projectEndpoints.create.path]: () => ({ name: `P${Math.random().toString(36).slice(2, 12)}` }),
-  [projectEndpoints.update.path]: ({ projectId }) => ({ projectId, name: `N ${projectId}` }),
-  [projectEndpoints.archive.path]: ({ projectId }) => ({ projectId }),
-  [projectEndpoints.unarchive.path]: ({ projectId }) => ({ projectId }),
-  [projectEndpoints.delete.path]: ({ projectId }) => ({ projectId }),
-  [projectEndpoints.queryStatus.path]: ({ projectId }) => ({ projectid: projectId }),
-  [repositoryEndpoints.getInfo.path]: ({ repositoryId }) => ({ repositoryId }),
-  [repositoryEndpoints.create.path]: ({ projectId }) => ({ projectId, name: "another" }),
-  [repositoryEndpoints.update.path]: ({ repositoryId }) => ({
-    repositoryId,
-    name: "renamed",
-    type: "other",
-    description: "",
-  }),
-  [repositoryEndpoints.delete.path]: ({ repositoryId }) => ({ repositoryId }),
-  [repositoryEndpoints.listBranches.path]: ({ repositoryId }) => ({ repositoryId }),
-  [repositoryEndpoints.listTree.path]: ({ repositoryId }) => ({ repositoryId }),
-  [repositoryEndpoints.getFile.path]: ({ repositoryId }) => ({ repositoryId, path: "README.md" }),
-  [pipelineEndpoints.listTasks.path]: ({ projectId }) => ({ projectId }),
-  [pipelineEndpoints.addTask.path]: ({ projectId, repositoryId }) => ({
-    projectId,
-    repositoryId,
-    ...taskForm,
-  }),
-  [pipelineEndpoints.getTask.path]: ({ taskId }) => ({ taskId }),
-  [pipelineEndpoints.updateTask.path]: ({ taskId, repositoryId }) => ({ taskId, repositoryId, ...taskForm }),
-  [pipelineEndpoints.deleteTask.path]: ({ taskId }) => ({ taskId }),
-  [pipelineEndpoints.run.path]: ({ taskId }) => ({ taskId }),
-  [pipelineEndpoints.cancelRun.path]: ({ recordId }) => ({ recordId }),
-  [pipelineEndpoints.listRecords.path]: ({ taskId }) => ({ taskId }),
-  [pipelineEndpoints.getRecord.path]: ({ recordId }) => ({ recordId }),
-  [pipelineEndpoints.followLog.path]: ({ recordId }) => ({ id: recordId }),
-  [pipelineEndpoints.listRunners.path]: () => ({}),
-  [pipelineEndpoints.addRunner.path]: () => ({ name: "Another" }),
-  [pipelineEndpoints.pauseRunner.path]: ({ runnerId }) => ({ runnerId, isPaused: true }),
-  [pipelineEndpoints.deleteRunner.path]: ({ runnerId }) => ({ runnerId }),
-};
+import { seededRoles } from "../features/projects/index.ts";
+import { inputs, taskForm } from "./inputs.ts";
+import type { Subjects } from "./subjects.ts";
+import { buildTestApp, codeOf, type TestApp, type TestMember } from "../testing/index.ts";
 
 const guarded = Object.values(endpointsByRoom)
   .flatMap((room): AnyEndpoint[] => Object.values(room))
@@ -114,7 +58,7 @@ describe("every role at every endpoint", () => {
 
   const call = (endpoint: AnyEndpoint, subjects: Subjects, member?: TestMember) => {
     const input = inputs[endpoint.path];
-    if (!input) throw new Error(`Give ${endpoint.path} an input in access-matrix.test.ts`);
+    if (!input) throw new Error(`Give ${endpoint.path} an input in access-matrix/inputs.ts`);
     return app.call(endpoint, input(subjects), member);
   };
 

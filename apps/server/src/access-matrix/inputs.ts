@@ -1,0 +1,42 @@
+import { pipelineEndpoints } from "@lowforge/contract/pipelines";
+import { projectEndpoints } from "@lowforge/contract/projects";
+import { repositoryInputs } from "./repository-inputs.ts";
+import type { MakeInput } from "./subjects.ts";
+
+export const taskForm = {
+  name: "Build",
+  kind: "ci" as const,
+  branch: "main",
+  toolId: "none",
+  steps: [{ name: "Say", command: "true" }],
+};
+
+/** A good input for each endpoint that asks for a permission. An endpoint that is missing here fails the suite. */
+export const inputs: Readonly<Record<string, MakeInput>> = {
+  [projectEndpoints.getInfo.path]: ({ projectId }) => ({ projectId }),
+  [projectEndpoints.create.path]: () => ({ name: `P${Math.random().toString(36).slice(2, 12)}` }),
+  [projectEndpoints.update.path]: ({ projectId }) => ({ projectId, name: `N ${projectId}` }),
+  [projectEndpoints.archive.path]: ({ projectId }) => ({ projectId }),
+  [projectEndpoints.unarchive.path]: ({ projectId }) => ({ projectId }),
+  [projectEndpoints.delete.path]: ({ projectId }) => ({ projectId }),
+  [projectEndpoints.queryStatus.path]: ({ projectId }) => ({ projectid: projectId }),
+  ...repositoryInputs,
+  [pipelineEndpoints.listTasks.path]: ({ projectId }) => ({ projectId }),
+  [pipelineEndpoints.addTask.path]: ({ projectId, repositoryId }) => ({
+    projectId,
+    repositoryId,
+    ...taskForm,
+  }),
+  [pipelineEndpoints.getTask.path]: ({ taskId }) => ({ taskId }),
+  [pipelineEndpoints.updateTask.path]: ({ taskId, repositoryId }) => ({ taskId, repositoryId, ...taskForm }),
+  [pipelineEndpoints.deleteTask.path]: ({ taskId }) => ({ taskId }),
+  [pipelineEndpoints.run.path]: ({ taskId }) => ({ taskId }),
+  [pipelineEndpoints.cancelRun.path]: ({ recordId }) => ({ recordId }),
+  [pipelineEndpoints.listRecords.path]: ({ taskId }) => ({ taskId }),
+  [pipelineEndpoints.getRecord.path]: ({ recordId }) => ({ recordId }),
+  [pipelineEndpoints.followLog.path]: ({ recordId }) => ({ id: recordId }),
+  [pipelineEndpoints.listRunners.path]: () => ({}),
+  [pipelineEndpoints.addRunner.path]: () => ({ name: "Another" }),
+  [pipelineEndpoints.pauseRunner.path]: ({ runnerId }) => ({ runnerId, isPaused: true }),
+  [pipelineEndpoints.deleteRunner.path]: ({ runnerId }) => ({ runnerId }),
+};

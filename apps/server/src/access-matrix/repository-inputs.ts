@@ -1,0 +1,18 @@
+import { branchEndpoints, browseEndpoints, repositoryEndpoints } from "@lowforge/contract/repositories";
+import type { MakeInput } from "./subjects.ts";
+
+/** A good input for each endpoint of the room `repositories` that asks for a permission. */
+export const repositoryInputs: Readonly<Record<string, MakeInput>> = {
+  [repositoryEndpoints.getInfo.path]: ({ repositoryId }) => ({ repositoryId }),
+  [repositoryEndpoints.create.path]: ({ projectId }) => ({ projectId, name: "another" }),
+  [repositoryEndpoints.update.path]: ({ repositoryId }) => ({
+    repositoryId,
+    name: "renamed",
+    type: "other",
+    description: "",
+  }),
+  [repositoryEndpoints.delete.path]: ({ repositoryId }) => ({ repositoryId }),
+  [branchEndpoints.listBranches.path]: ({ repositoryId }) => ({ repositoryId }),
+  [browseEndpoints.listTree.path]: ({ repositoryId }) => ({ repositoryId }),
+  [browseEndpoints.getFile.path]: ({ repositoryId }) => ({ repositoryId, path: "README.md" }),
+};

@@ -1,0 +1,11 @@
+/** Something of everything that a call can be about. */
+export interface Subjects {
+  readonly projectId: number;
+  readonly repositoryId: number;
+  readonly taskId: number;
+  readonly recordId: number;
+  readonly runnerId: number;
+}
+
+/** A good input for an endpoint, from what there is. */
+export type MakeInput = (subjects: Subjects) => object;

@@ -1,0 +1,34 @@
+import type { ReadCache } from "../../platform/database/index.ts";
+import type { BlobStore } from "../../platform/files/index.ts";
+import type { HttpServer } from "../../platform/http/index.ts";
+import type { Jobs } from "../../platform/jobs/index.ts";
+import type { Outbound } from "../../platform/net/index.ts";
+import type { PushRecorder } from "./git-transport/push-recorder.service.ts";
+import type { PushGate } from "./protection/push-gate.service.ts";
+import type { RefWriter } from "./ref-writer.service.ts";
+import type { RepositoryDependencies, RepositoryService } from "./repositories.service.ts";
+
+/** What the room is given from outside. */
+export interface RepositoriesSurroundings extends Omit<RepositoryDependencies, "storage"> {
+  readonly cache: ReadCache;
+  /** Holds the folder `repositories`, where everything that git keeps lies, and what else the room keeps on disk. */
+  readonly dataDir: string;
+  readonly jobs: Jobs;
+  readonly outbound: Outbound;
+}
+
+/** What every shelf of the room may use. */
+export interface RepositoriesContext extends RepositoriesSurroundings, RepositoryDependencies {
+  readonly repositories: RepositoryService;
+  readonly blobs: BlobStore;
+  readonly gate: PushGate;
+  readonly recordPush: PushRecorder;
+  readonly refWriter: RefWriter;
+}
+
+/** One shelf of the room: what it serves, and what it does by itself. */
+export interface Shelf {
+  register(http: HttpServer): void;
+  /** Handles jobs and events; called once, before the server listens. */
+  start?(): void;
+}

@@ -1,0 +1,57 @@
+import type { MemberActor } from "../../platform/access/index.ts";
+import { fail } from "../../platform/failures/index.ts";
+import { type Git, GitFailed } from "../../platform/git/index.ts";
+import type { PushRecorder } from "./git-transport/push-recorder.service.ts";
+import type { PushGate } from "./protection/push-gate.service.ts";
+import { moveRefs } from "./refs.git.ts";
+import type { RepositoryRow } from "./repositories.db.ts";
+import type { RefChange } from "./repositories.events.ts";
+import type { Storage } from "./storage.git.ts";
+
+export interface RefWriterDependencies {
+  readonly git: Git;
+  readonly storage: Storage;
+  readonly gate: PushGate;
+  readonly recordPush: PushRecorder;
+}
+
+/**
+ * The one way in which the console moves branches and tags: the same rules as a push, all changes or none, and the
+ * same record afterwards.
+ */
+export interface RefWriter {
+  /**
+   * Moves refs whose objects are in the repository already. Ids of zeros stand for "does not exist". Fails with
+   * PUSH_REFUSED (`reason` says why), REF_MOVED where a ref is no longer what `before` says, or REF_NAME_CONFLICT
+   * where `a` and `a/b` cannot both be.
+   */
+  write(actor: MemberActor, row: RepositoryRow, changes: readonly RefChange[]): Promise<void>;
+}
+
+export function createRefWriter({ git, storage, gate, recordPush }: RefWriterDependencies): RefWriter {
+  return {
+    async write(actor, row, changes) {
+      const wish = { actor, row, changes };
+      const byName = await gate.judgeNames(wish);
+      const refusals =
+        byName.size === 0 && (await gate.needsObjects(wish)) ? await gate.judgeObjects(wish, null) : byName;
+      const [first] = refusals;
+      if (first) throw fail("PUSH_REFUSED", { ref: first[0], reason: first[1] });
+      try {
+        await moveRefs(git, storage.pathOf(row.id), changes);
+      } catch (error) {
+        throw error instanceof GitFailed ? (refusalBehind(error) ?? error) : error;
+      }
+      await recordPush(row, actor.userId, changes);
+    },
+  };
+}
+
+/** What git says when a ref is not what was expected, or when names collide. */
+function refusalBehind({ stderr }: GitFailed): Error | null {
+  if (/' exists; cannot create|there are still (?:refs|logs) under|cannot lock ref .*exists/.test(stderr)) {
+    return fail("REF_NAME_CONFLICT");
+  }
+  const hasMoved = /but expected|reference already exists|unable to resolve reference/.test(stderr);
+  return hasMoved ? fail("REF_MOVED") : null;
+}

@@ -1,0 +1,102 @@
+import { createHash, randomBytes } from "node:crypto";
+import { createReadStream, type ReadStream } from "node:fs";
+import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { Readable } from "node:stream";
+import { fail } from "../failures/index.ts";
+
+export interface StoredBlob {
+  /** SHA-256 of the bytes, in hex. */
+  readonly sha256: string;
+  readonly sizeBytes: number;
+}
+
+export interface BlobStore {
+  /**
+   * Writes a stream to disk and answers what it was; a blob is visible whole or not at all, and is on disk for good
+   * when this returns. Fails with BODY_TOO_LARGE beyond `maximumBytes`, with CHECKSUM_MISMATCH where the bytes are
+   * not those that were announced, with DISK_FULL.
+   */
+  write(
+    body: Readable,
+    limits: { readonly maximumBytes: number; readonly expected?: StoredBlob },
+  ): Promise<StoredBlob>;
+  /** The size of a blob, or null where there is none. */
+  findSize(sha256: string): Promise<number | null>;
+  /** Reads a blob, or the part from `start` to `end` inclusive. */
+  read(sha256: string, range?: { readonly start: number; readonly end: number }): ReadStream;
+  remove(sha256: string): Promise<void>;
+  /** Removes what uploads that ended before `beforeMs` have left behind. */
+  sweep(beforeMs: number): Promise<void>;
+}
+
+/** `folder` is the store's own; it is made on first use. */
+export function createBlobStore(folder: string): BlobStore {
+  const unfinished = join(folder, "unfinished");
+  const pathOf = (sha256: string): string => {
+    if (!/^[0-9a-f]{64}$/.test(sha256)) throw fail("OBJECT_MISSING");
+    return join(folder, sha256.slice(0, 2), sha256.slice(2, 4), sha256);
+  };
+
+  return {
+    async write(body, { maximumBytes, expected }) {
+      await mkdir(unfinished, { recursive: true });
+      const workplace = join(unfinished, randomBytes(12).toString("hex"));
+      try {
+        const blob = await writeFile(workplace, body, maximumBytes);
+        if (expected && (expected.sha256 !== blob.sha256 || expected.sizeBytes !== blob.sizeBytes)) {
+          throw fail("CHECKSUM_MISMATCH", { expected, blob });
+        }
+        const place = pathOf(blob.sha256);
+        await mkdir(dirname(place), { recursive: true });
+        await rename(workplace, place);
+        await syncFolder(dirname(place));
+        return blob;
+      } catch (error) {
+        await rm(workplace, { force: true });
+        throw (error as NodeJS.ErrnoException).code === "ENOSPC" ? fail("DISK_FULL") : error;
+      }
+    },
+    async findSize(sha256) {
+      return stat(pathOf(sha256)).then(
+        ({ size }) => size,
+        () => null,
+      );
+    },
+    read: (sha256, range) => createReadStream(pathOf(sha256), range ?? {}),
+    async remove(sha256) {
+      await rm(pathOf(sha256), { force: true });
+    },
+    async sweep(beforeMs) {
+      for (const name of await readdir(unfinished).catch(() => [])) {
+        const path = join(unfinished, name);
+        const found = await stat(path).catch(() => null);
+        if (found && found.mtimeMs < beforeMs) await rm(path, { force: true });
+      }
+    },
+  };
+}
+
+async function writeFile(path: string, body: Readable, maximumBytes: number): Promise<StoredBlob> {
+  const file = await open(path, "wx", 0o600);
+  try {
+    const hash = createHash("sha256");
+    let sizeBytes = 0;
+    for await (const chunk of body as AsyncIterable<Buffer>) {
+      sizeBytes += chunk.length;
+      if (sizeBytes > maximumBytes) throw fail("BODY_TOO_LARGE", { maximumBytes });
+      hash.update(chunk);
+      await file.writev([chunk]);
+    }
+    await file.sync();
+    return { sha256: hash.digest("hex"), sizeBytes };
+  } finally {
+    await file.close();
+  }
+}
+
+/** A rename is on disk for good only when its folder is. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, "r");
+  await folder.sync().finally(() => folder.close());
+}

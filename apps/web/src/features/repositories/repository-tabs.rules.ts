@@ -1,0 +1,29 @@
+import type { PermissionKey } from "@lowforge/contract";
+import type { OpenRepository } from "./with-repository.tsx";
+
+/** One tab of a repository: its text is `tabs.{key}`. */
+export interface RepositoryTab {
+  readonly key: "code" | "settings";
+  /** Below the repository's own address. */
+  readonly path: string;
+  /** First segments of the addresses at which the tab is the present one. */
+  readonly sections: readonly string[];
+  readonly count: number | null;
+}
+
+const settingsPermissions: readonly PermissionKey[] = [
+  "repository.update",
+  "repository.delete",
+  "repository.protect",
+  "repository.integrate",
+  "repository.maintain",
+];
+
+/** The tabs that make sense for this repository and this member, in the order of the screen. */
+export function visibleTabs({ project }: OpenRepository): RepositoryTab[] {
+  const canSet = settingsPermissions.some((key) => (project.permissions as readonly string[]).includes(key));
+  return [
+    { key: "code", path: "", sections: [""], count: null },
+    ...(canSet ? [{ key: "settings", path: "settings", sections: ["settings"], count: null } as const] : []),
+  ];
+}

@@ -1,0 +1,21 @@
+import type { PermissionKey } from "@lowforge/contract";
+import type { OpenRepository } from "../with-repository.tsx";
+
+/** One section of a repository's settings: its text is `settings.section.{key}`. */
+export interface SettingsSection {
+  readonly key: "basics";
+  /** Below the address of the settings. */
+  readonly path: string;
+  /** Who may use it; null = whoever sees the settings. */
+  readonly permission: PermissionKey | null;
+}
+
+const sections: readonly SettingsSection[] = [{ key: "basics", path: "", permission: null }];
+
+/** The sections that this member may use, in the order of the screen. */
+export function visibleSections({ project }: OpenRepository): readonly SettingsSection[] {
+  return sections.filter(
+    ({ permission }) =>
+      permission === null || (project.permissions as readonly string[]).includes(permission),
+  );
+}
