@@ -23,6 +23,8 @@ export interface EndpointDefinition<Input extends z.ZodMiniType, Output extends 
   readonly successCode: 200 | "00000";
   /** `event-stream` answers server-sent events instead of the envelope, `file` the bytes themselves. */
   readonly answer: "envelope" | "event-stream" | "file";
+  /** How large a JSON or form body may be; 1 MiB where it is absent. */
+  readonly bodyLimitBytes?: number;
 }
 
 export type AnyEndpoint = EndpointDefinition<z.ZodMiniType, z.ZodMiniType>;
@@ -33,7 +35,7 @@ export type EndpointRequest<E extends AnyEndpoint> = z.output<E["input"]>;
 /** What `data` holds on success. */
 export type EndpointOutput<E extends AnyEndpoint> = z.output<E["output"]>;
 
-type Defaults = "successCode" | "answer";
+type Defaults = "successCode" | "answer" | "bodyLimitBytes";
 
 /** Describes an operation once; the server implements it, the web calls it, OpenAPI lists it. */
 export function defineEndpoint<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(

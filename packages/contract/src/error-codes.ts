@@ -61,6 +61,7 @@ export const errorTable = {
   BUILD_TOOL_MISSING: { code: 30024, status: 400, text: "The tool version does not exist." },
   REPOSITORY_EMPTY: { code: 30025, status: 409, text: "The repository has no commits yet." },
   RUNNER_MISSING: { code: 30026, status: 404, text: "The runner does not exist." },
+  NOTHING_CHANGED: { code: 30027, status: 409, text: "The change changes nothing." },
   RELEASE_MISSING: { code: 30031, status: 404, text: "The release does not exist." },
   RELEASE_EXISTS: { code: 30032, status: 409, text: "The tag has a release already." },
   WEBHOOK_MISSING: { code: 30033, status: 404, text: "The webhook does not exist." },

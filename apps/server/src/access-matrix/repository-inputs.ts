@@ -1,4 +1,9 @@
-import { branchEndpoints, browseEndpoints, repositoryEndpoints } from "@lowforge/contract/repositories";
+import {
+  branchEndpoints,
+  browseEndpoints,
+  editEndpoints,
+  repositoryEndpoints,
+} from "@lowforge/contract/repositories";
 import type { MakeInput } from "./subjects.ts";
 
 /** A good input for each endpoint of the room `repositories` that asks for a permission. */
@@ -14,5 +19,13 @@ export const repositoryInputs: Readonly<Record<string, MakeInput>> = {
   [repositoryEndpoints.delete.path]: ({ repositoryId }) => ({ repositoryId }),
   [branchEndpoints.listBranches.path]: ({ repositoryId }) => ({ repositoryId }),
   [browseEndpoints.listTree.path]: ({ repositoryId }) => ({ repositoryId }),
+  [editEndpoints.commitFiles.path]: ({ repositoryId }) => ({
+    repositoryId,
+    branch: "main",
+    newBranch: "edited",
+    expectedHead: null,
+    message: "Add a file",
+    actions: [{ kind: "create", path: "added.txt", content: "more" }],
+  }),
   [browseEndpoints.getFile.path]: ({ repositoryId }) => ({ repositoryId, path: "README.md" }),
 };

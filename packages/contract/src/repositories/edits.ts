@@ -27,6 +27,7 @@ export const editEndpoints = {
     path: "/api-developer/codeHub/file/commitFiles",
     body: "json",
     access: "repository.push",
+    bodyLimitBytes: 16 * 1024 * 1024,
     summary:
       "Changes files of a branch by one commit, on the branch itself or on a new one that starts there.",
     input: z.object({
@@ -35,7 +36,7 @@ export const editEndpoints = {
       branch: revision,
       /** Where the commit goes instead; it must not exist. */
       newBranch: z.optional(branchName),
-      /** The commit that the writer saw; another one that touches the same paths meanwhile is a conflict. */
+      /** The commit that the writer saw; one that touched the same paths since is a conflict. Null does not look. */
       expectedHead: z.nullable(commitId),
       message: z.string().check(z.trim(), z.minLength(1), z.maxLength(10_000)),
       actions: z.array(fileAction).check(z.minLength(1), z.maxLength(200)),

@@ -36,7 +36,7 @@ export function createRefWriter({ git, storage, gate, recordPush }: RefWriterDep
       const refusals =
         byName.size === 0 && (await gate.needsObjects(wish)) ? await gate.judgeObjects(wish, null) : byName;
       const [first] = refusals;
-      if (first) throw fail("PUSH_REFUSED", { ref: first[0], reason: first[1] });
+      if (first) throw fail("PUSH_REFUSED", {}, [{ path: first[0], problem: first[1] }]);
       try {
         await moveRefs(git, storage.pathOf(row.id), changes);
       } catch (error) {
@@ -49,7 +49,7 @@ export function createRefWriter({ git, storage, gate, recordPush }: RefWriterDep
 
 /** What git says when a ref is not what was expected, or when names collide. */
 function refusalBehind({ stderr }: GitFailed): Error | null {
-  if (/' exists; cannot create|there are still (?:refs|logs) under|cannot lock ref .*exists/.test(stderr)) {
+  if (/' exists; cannot create|there are still (?:refs|logs) under/.test(stderr)) {
     return fail("REF_NAME_CONFLICT");
   }
   const hasMoved = /but expected|reference already exists|unable to resolve reference/.test(stderr);

@@ -3,6 +3,7 @@ import { createBlobStore } from "../../platform/files/index.ts";
 import type { HttpServer } from "../../platform/http/index.ts";
 import { type BrowseService, createBrowseService } from "./browse.service.ts";
 import type { RepositoriesContext, RepositoriesSurroundings, Shelf } from "./context.ts";
+import { createEditShelf } from "./edits/edits.routes.ts";
 import { registerGitTransport } from "./git-transport/git-transport.routes.ts";
 import { type AuthenticateGit, createGitTransportService } from "./git-transport/git-transport.service.ts";
 import { createPushRecorder } from "./git-transport/push-recorder.service.ts";
@@ -28,7 +29,7 @@ export function createRepositoriesRoom(surroundings: RepositoriesSurroundings): 
   const context = createContext(surroundings);
   const { repositories, storage, git, events } = context;
   const browse = createBrowseService({ git, storage, repositories });
-  const shelves: Shelf[] = [];
+  const shelves: Shelf[] = [createEditShelf(context)];
   return {
     repositories,
     browse,

@@ -44,6 +44,7 @@ export function implement<E extends AnyEndpoint>(
     method: endpoint.method,
     url: routePath(endpoint),
     config: { endpoint },
+    ...(endpoint.bodyLimitBytes === undefined ? {} : { bodyLimit: endpoint.bodyLimitBytes }),
     handler: async (request, reply) => {
       const context = contextOf(request);
       const data = await handler(parseInput(endpoint, request), context);

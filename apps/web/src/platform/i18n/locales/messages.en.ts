@@ -50,6 +50,7 @@ export const messagesEn: Record<ErrorCode, string> = {
   30024: "There is no such tool version. Choose another one.",
   30025: "The repository has no commits yet. Push some code first.",
   30026: "The runner does not exist. It may have been deleted.",
+  30027: "Nothing has changed.",
   30031: "The release does not exist. It may have been deleted.",
   30032: "The tag has a release already.",
   30033: "The webhook does not exist. It may have been deleted.",
