@@ -71,10 +71,10 @@ export async function createApp(environment: Environment, clock: Clock = systemC
     },
   });
 
-  const http = createHttpServer({ logger, authenticate: auth.authenticate });
+  const http = createHttpServer({ logger, authenticate: auth.authenticate, redeemTicket: auth.redeemTicket });
   const git = createGit({ homeDir: join(dataDir, "git-home"), logger });
   const publicUrl = (): string => environment.publicUrl ?? listeningUrl(http, environment);
-  const jobs = createJobs({ db, clock, logger });
+  const jobs = createJobs({ db, dialect: database.dialect, clock, logger });
   const outbound = createOutbound(createAddressGuard(environment.allowedNetworks));
   const repositories = createRepositoriesRoom({
     db,

@@ -87,6 +87,19 @@ export const authEndpoints = {
     input: z.object({}),
     output: z.array(personalToken),
   }),
+  createDownloadTicket: defineEndpoint({
+    method: "POST",
+    path: "/api-auth/oauth/downloadTicket",
+    body: "json",
+    access: "member",
+    summary:
+      "Answers a ticket by which a browser can navigate to one file, once and within 60 seconds, as its query `ticket`.",
+    input: z.object({
+      /** Path and query of the endpoint that answers the file, exactly as it will be asked for, without the ticket. */
+      path: z.string().check(z.maxLength(6000), z.regex(/^\/api-[\x21-\x22\x24-\x7e]+$/)),
+    }),
+    output: z.object({ ticket: z.string() }),
+  }),
   deletePersonalToken: defineEndpoint({
     method: "POST",
     path: "/api-user/accessToken/delete",

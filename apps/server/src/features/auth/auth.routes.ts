@@ -14,6 +14,9 @@ export function registerAuthRoutes(http: HttpServer, auth: AuthService): void {
     await auth.signOut(requireMember(actor), input.access_token ?? token ?? "");
     return null;
   });
+  implement(http, authEndpoints.createDownloadTicket, ({ path }, { actor }) =>
+    auth.createDownloadTicket(requireMember(actor), path),
+  );
   implement(http, authEndpoints.addPersonalToken, (input, { actor }) =>
     auth.addPersonalToken(requireMember(actor), input),
   );

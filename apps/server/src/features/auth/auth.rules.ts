@@ -1,4 +1,5 @@
 import { type TokenScope, tokenScopes } from "@lowforge/contract";
+import type { MemberActor } from "../../platform/access/index.ts";
 
 /** A session ends after a week without use, and after thirty days in any case. */
 export const sessionIdleMs = 7 * 24 * 3600_000;
@@ -38,6 +39,26 @@ export function secondsToWait(attempts: readonly Attempts[], now: number): numbe
     )
     .map(({ window_started_at }) => Math.ceil((window_started_at + attemptWindowMs - now) / 1000));
   return Math.max(0, ...waits);
+}
+
+/** A member as the actor that a token, or a password where `tokenId` is null, proves. */
+export function memberActor(
+  user: {
+    readonly id: number;
+    readonly username: string;
+    readonly nickname: string;
+    readonly is_system_admin: 0 | 1;
+  },
+  proof: Pick<MemberActor, "tokenId" | "scopes">,
+): MemberActor {
+  return {
+    kind: "member",
+    userId: user.id,
+    username: user.username,
+    nickname: user.nickname,
+    isSystemAdmin: user.is_system_admin === 1,
+    ...proof,
+  };
 }
 
 /** Reads what a token is limited to, leaving out scopes that the product no longer knows. */

@@ -6,7 +6,16 @@ import { fail } from "../../platform/failures/index.ts";
 import { type Clock, hashToken, randomToken } from "../../platform/runtime/index.ts";
 import type { UserRow, UserService } from "../users/index.ts";
 import { countFailure, deleteOldAttempts, findAttempts, forgetFailures } from "./attempts.db.ts";
-import { attemptWindowMs, isTokenLive, parseScopes, secondsToWait, sessionIdleMs } from "./auth.rules.ts";
+import {
+  attemptWindowMs,
+  isTokenLive,
+  memberActor,
+  parseScopes,
+  secondsToWait,
+  sessionIdleMs,
+} from "./auth.rules.ts";
+import { createTicketService } from "./tickets.service.ts";
+import { deleteTickets } from "./tickets.db.ts";
 import {
   deleteSessions,
   deleteStaleSessions,
@@ -67,20 +76,15 @@ export function createAuthService({ db, cache, users, events, clock }: AuthDepen
     const now = clock.now();
     if (!holder || holder.is_disabled === 1 || !isTokenLive(holder, now)) return null;
     if (now - (holder.last_used_at ?? 0) > touchEveryMs) await touchToken(db, holder.id, now);
-    return {
-      kind: "member",
-      userId: holder.user_id,
-      username: holder.username,
-      nickname: holder.nickname,
-      isSystemAdmin: holder.is_system_admin === 1,
-      tokenId: holder.id,
-      scopes: parseScopes(holder.scopes),
-    };
+    const proof = { tokenId: holder.id, scopes: parseScopes(holder.scopes) };
+    return memberActor({ ...holder, id: holder.user_id }, proof);
   }
 
   events.on("user.password-changed", ({ userId, keptTokenId }) => deleteSessions(db, userId, keptTokenId));
 
   return {
+    ...createTicketService({ db, users, clock }),
+
     /** Whom a bearer token stands for; null for a token that is unknown, ended, or of a disabled member. */
     authenticate,
 
@@ -103,6 +107,7 @@ export function createAuthService({ db, cache, users, events, clock }: AuthDepen
     /** Ends the named session of the caller, or the presented one. A token of somebody else is left alone. */
     async signOut(actor: MemberActor, token: string): Promise<void> {
       await deleteToken(db, { userId: actor.userId, kind: "session", tokenHash: hashToken(token) });
+      await deleteTickets(db, actor.userId, null);
     },
 
     /**
@@ -119,15 +124,7 @@ export function createAuthService({ db, cache, users, events, clock }: AuthDepen
         : await verifyCredentials({ username, password }, address).catch(wrongIsNobody);
       if (!user) return null;
       verified.add(user.password_hash, password);
-      return {
-        kind: "member",
-        userId: user.id,
-        username: user.username,
-        nickname: user.nickname,
-        isSystemAdmin: user.is_system_admin === 1,
-        tokenId: null,
-        scopes: null,
-      };
+      return memberActor(user, { tokenId: null, scopes: null });
     },
 
     async addPersonalToken(

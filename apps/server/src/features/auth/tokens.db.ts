@@ -1,12 +1,16 @@
 import type { Generated, Selectable } from "kysely";
 import type { Executor } from "../../platform/database/index.ts";
 
-export type TokenKind = "session" | "personal";
+export type TokenKind = "session" | "personal" | "ticket";
+
+/** What signs a caller in by the Authorization header. */
+export type BearerKind = Exclude<TokenKind, "ticket">;
 
 export interface AccessTokensTable {
   id: Generated<number>;
   user_id: number;
   kind: TokenKind;
+  /** What the member calls it; of a ticket, the path for which it stands. */
   name: string;
   token_hash: string;
   created_at: number;
@@ -27,7 +31,7 @@ export type TokenRow = Selectable<AccessTokensTable>;
 /** A token with the member for whom it stands. */
 export interface TokenHolder {
   readonly id: number;
-  readonly kind: TokenKind;
+  readonly kind: BearerKind;
   readonly created_at: number;
   readonly expires_at: number | null;
   readonly last_used_at: number | null;
@@ -53,6 +57,8 @@ export function findTokenHolder(executor: Executor, tokenHash: string): Promise<
     ])
     .select(["token.user_id", "user.username", "user.nickname", "user.is_system_admin", "user.is_disabled"])
     .where("token.token_hash", "=", tokenHash)
+    .where("token.kind", "in", ["session", "personal"])
+    .$narrowType<{ kind: BearerKind }>()
     .executeTakeFirst();
 }
 
@@ -97,7 +103,7 @@ export async function deleteToken(
   return result.numDeletedRows > 0n;
 }
 
-/** Ends every session of the member but the kept one. */
+/** Ends every session of the member but the kept one, and every ticket. */
 export async function deleteSessions(
   executor: Executor,
   userId: number,
@@ -106,7 +112,7 @@ export async function deleteSessions(
   await executor
     .deleteFrom("access_tokens")
     .where("user_id", "=", userId)
-    .where("kind", "=", "session")
+    .where("kind", "in", ["session", "ticket"])
     .where("id", "!=", keptId ?? 0)
     .execute();
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Socket } from "node:net";
-import fastify, { type FastifyBaseLogger, LogController } from "fastify";
+import fastify, { type FastifyBaseLogger, type FastifyRequest, LogController } from "fastify";
 import type { AnyEndpoint } from "@lowforge/contract";
 import { type Actor, anonymous } from "../access/index.ts";
 import type { Logger } from "../runtime/index.ts";
@@ -34,12 +34,14 @@ export interface HttpServerOptions {
   readonly logger: Logger;
   /** Says whom a bearer token stands for, or null. The auth room provides it. */
   readonly authenticate: (token: string) => Promise<Actor | null>;
+  /** Says whom a ticket stands for at this path and query, or null; it is good once. */
+  readonly redeemTicket: (ticket: string, path: string) => Promise<Actor | null>;
 }
 
 const jsonLimitBytes = 1024 * 1024;
 
 /** An HTTP server that knows tokens, bodies, errors and headers, and no room. */
-export function createHttpServer({ logger, authenticate }: HttpServerOptions): HttpServer {
+export function createHttpServer({ logger, authenticate, redeemTicket }: HttpServerOptions): HttpServer {
   // Typed as Fastify knows loggers, so that the server's type does not depend on pino's.
   const loggerInstance: FastifyBaseLogger = logger;
   const http = fastify({
@@ -63,7 +65,7 @@ export function createHttpServer({ logger, authenticate }: HttpServerOptions): H
   http.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
     const token = bearerOf(request.headers.authorization);
-    const actor = token === null ? null : await authenticate(token);
+    const actor = token === null ? await byTicket(request, redeemTicket) : await authenticate(token);
     request.caller = { actor: actor ?? anonymous, token };
     // Before the body is read, so that nobody unknown makes the server read one.
     const access = request.routeOptions.config.endpoint?.access ?? "public";
@@ -79,6 +81,17 @@ export function createHttpServer({ logger, authenticate }: HttpServerOptions): H
   addSecurityHeaders(http);
   answerFailures(http);
   return http;
+}
+
+/** A browser that navigates to a file cannot send the header; it brings a ticket at the end of the query. */
+async function byTicket(
+  request: FastifyRequest,
+  redeem: HttpServerOptions["redeemTicket"],
+): Promise<Actor | null> {
+  const { endpoint } = request.routeOptions.config;
+  if (request.method !== "GET" || endpoint?.answer !== "file") return null;
+  const [, path, ticket] = /^(.*)[?&]ticket=([\w-]{1,100})$/.exec(request.url) ?? [];
+  return path === undefined || ticket === undefined ? null : redeem(ticket, path);
 }
 
 function isLimited(actor: Actor): boolean {

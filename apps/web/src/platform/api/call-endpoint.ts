@@ -1,8 +1,8 @@
 import type { AnyEndpoint, EndpointInput, EndpointOutput } from "@lowforge/contract";
 import { currentToken } from "../session/session.store.ts";
 import { openEnvelope } from "./answer.rules.ts";
-import { ApiError } from "./api-error.ts";
-import { planRequest, type RequestPlan } from "./request.rules.ts";
+import { planRequest } from "./request.rules.ts";
+import { sendRequest } from "./send-request.ts";
 import { endSession } from "./session-end.ts";
 
 /** The client's patience (specification §9), in milliseconds. */
@@ -24,7 +24,7 @@ export async function callEndpoint<E extends AnyEndpoint>(
   options: CallOptions = {},
 ): Promise<EndpointOutput<E>> {
   const token = endpoint.access === "public" ? null : currentToken();
-  const response = await send(planRequest(endpoint, input), token, options.signal);
+  const response = await sendRequest(planRequest(endpoint, input), { token, timeoutMs, ...options });
   const text = await response.text().catch(() => "");
   try {
     return openEnvelope(endpoint, response.status, text);
@@ -34,29 +34,5 @@ export async function callEndpoint<E extends AnyEndpoint>(
     const isRefused = response.status === 401 && isCurrent;
     if (isRefused && options.keepsSession !== true) endSession();
     throw error;
-  }
-}
-
-async function send(
-  plan: RequestPlan,
-  token: string | null,
-  signal: AbortSignal | undefined,
-): Promise<Response> {
-  const timeout = AbortSignal.timeout(timeoutMs);
-  const headers = new Headers({ Accept: "application/json" });
-  if (token !== null) headers.set("Authorization", `Bearer ${token}`);
-  if (plan.contentType !== null) headers.set("Content-Type", plan.contentType);
-  try {
-    return await fetch(plan.url, {
-      method: plan.method,
-      headers,
-      body: plan.body,
-      credentials: "omit",
-      signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
-    });
-  } catch (error) {
-    if (signal?.aborted === true) throw error;
-    const breakdown = timeout.aborted ? "timeout" : "network";
-    throw new ApiError({ code: null, status: null, message: `No answer: ${breakdown}`, breakdown });
   }
 }
