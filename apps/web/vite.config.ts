@@ -20,6 +20,8 @@ export default defineConfig({
     port: 5173,
     proxy: Object.fromEntries(["^/api", "/git", "/healthz", "/readyz"].map((path) => [path, server])),
   },
+  // A worker loads the grammars of languages one by one, which only modules can.
+  worker: { format: "es" },
   build: {
     outDir: "dist",
     emptyOutDir: true,

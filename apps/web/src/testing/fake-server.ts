@@ -47,6 +47,13 @@ export class FakeServer {
     return this;
   }
 
+  /** Says which bytes an endpoint of `answer: "file"` answers from now on. */
+  onFile<E extends AnyEndpoint>(endpoint: E, handle: (input: EndpointRequest<E>) => Blob | Failure): this {
+    const calls = this.#routes.get(endpoint)?.calls ?? [];
+    this.#routes.set(endpoint, { endpoint, handle: (input) => handle(input as EndpointRequest<E>), calls });
+    return this;
+  }
+
   /** The inputs that an endpoint has received, oldest first. */
   callsOf<E extends AnyEndpoint>(endpoint: E): readonly EndpointRequest<E>[] {
     return (this.#routes.get(endpoint)?.calls ?? []) as EndpointRequest<E>[];
@@ -67,6 +74,7 @@ export class FakeServer {
     route.calls.push(input.data);
     const output = route.handle(input.data);
     if (output instanceof Failure) return answerFailure(output);
+    if (output instanceof Blob) return new Response(output);
     return Response.json({ code: route.endpoint.successCode, msg: "success", data: output });
   };
 }

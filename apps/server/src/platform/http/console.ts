@@ -47,6 +47,13 @@ export function registerConsole(http: HttpServer, builtFolder: string): void {
         "cache-control",
         isHashed ? `public, max-age=${yearSeconds}, immutable` : "public, max-age=3600",
       );
+      // A worker obeys the policy of its own file, and loads further ones of ours.
+      if (isHashed && path.endsWith(".js")) {
+        response.setHeader(
+          "content-security-policy",
+          "default-src 'none'; script-src 'self'; frame-ancestors 'none'",
+        );
+      }
     },
   });
   for (const url of ["/console/*", "/console/"]) {
@@ -63,6 +70,7 @@ function pagePolicy(nonce: string): string {
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
+    "worker-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
