@@ -11,8 +11,11 @@ export interface EndpointDefinition<Input extends z.ZodMiniType, Output extends 
   readonly method: "GET" | "POST";
   /** The specified path, spelling included (specification §7). `{name}` marks a parameter of the path. */
   readonly path: `/api-${string}`;
-  /** Where the input travels. Parameters of the path are merged into it. */
-  readonly body: "none" | "query" | "form" | "json";
+  /**
+   * Where the input travels. Parameters of the path are merged into it. With `bytes` it travels in the query, and the
+   * body is a file, as `application/octet-stream`.
+   */
+  readonly body: "none" | "query" | "form" | "json" | "bytes";
   readonly access: EndpointAccess;
   /** One English sentence for the API reference. */
   readonly summary: string;

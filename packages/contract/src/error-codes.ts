@@ -33,6 +33,7 @@ export const errorTable = {
   GIT_ADD_FAILED: { code: 20022, status: 500, text: "The change could not be written into the repository." },
   PROJECT_MISSING: { code: 20025, status: 404, text: "The project does not exist." },
   PROJECT_ARCHIVED: { code: 20026, status: 409, text: "The project is archived and cannot be changed." },
+  BRANCH_NAME_CHINESE: { code: 20030, status: 400, text: "A branch name may not contain Chinese." },
   DEFAULT_BRANCH_KEPT: { code: 20031, status: 409, text: "The default branch cannot be deleted." },
   REF_NAME_CONFLICT: {
     code: 20032,
@@ -51,6 +52,8 @@ export const errorTable = {
   },
   FILE_EXISTS: { code: 20039, status: 409, text: "A file or directory of this name exists." },
   FILE_MISSING: { code: 20041, status: 404, text: "The file or directory does not exist at this revision." },
+  TAG_HAS_RELEASE: { code: 20043, status: 409, text: "The tag belongs to a release." },
+  REF_NOT_RECOVERABLE: { code: 20044, status: 404, text: "There is nothing of this name to bring back." },
   ACCESS_TOKEN_MISSING: { code: 20042, status: 404, text: "The access token does not exist." },
 
   REPOSITORY_LIMIT_REACHED: { code: 30002, status: 409, text: "No more repositories can be made here." },
@@ -64,6 +67,9 @@ export const errorTable = {
   NOTHING_CHANGED: { code: 30027, status: 409, text: "The change changes nothing." },
   RELEASE_MISSING: { code: 30031, status: 404, text: "The release does not exist." },
   RELEASE_EXISTS: { code: 30032, status: 409, text: "The tag has a release already." },
+  ASSET_MISSING: { code: 30028, status: 404, text: "The file does not exist in this release." },
+  ASSET_EXISTS: { code: 30029, status: 409, text: "The release has a file of this name." },
+  ASSET_LIMIT_REACHED: { code: 30030, status: 409, text: "The release cannot hold more files." },
   WEBHOOK_MISSING: { code: 30033, status: 404, text: "The webhook does not exist." },
   KEY_MISSING: { code: 30034, status: 404, text: "The key does not exist." },
   KEY_EXISTS: { code: 30035, status: 409, text: "The key is in use already." },

@@ -7,8 +7,12 @@ import {
   browseEndpoints,
   commitEndpoints,
   editEndpoints,
+  importEndpoints,
+  releaseEndpoints,
   repositoryEndpoints,
   searchEndpoints,
+  tagEndpoints,
+  trashEndpoints,
 } from "./repositories/index.ts";
 import { userEndpoints } from "./users/index.ts";
 
@@ -20,10 +24,14 @@ export const endpointsByRoom = {
   repositories: {
     ...repositoryEndpoints,
     ...branchEndpoints,
+    ...tagEndpoints,
+    ...releaseEndpoints,
     ...browseEndpoints,
     ...commitEndpoints,
     ...searchEndpoints,
     ...editEndpoints,
+    ...importEndpoints,
+    ...trashEndpoints,
   },
   pipelines: pipelineEndpoints,
 } satisfies Record<string, Record<string, AnyEndpoint>>;

@@ -107,6 +107,7 @@ export function callerOf(app: App): Call {
         ...(member ? { authorization: `Bearer ${member.token}` } : {}),
         ...(endpoint.body === "form" ? { "content-type": "application/x-www-form-urlencoded" } : {}),
         ...(endpoint.body === "json" ? { "content-type": "application/json" } : {}),
+        ...(endpoint.body === "bytes" ? { "content-type": "application/octet-stream" } : {}),
       },
     });
     const body = response.json<Record<string, unknown>>();
@@ -133,6 +134,7 @@ function requestFor(endpoint: AnyEndpoint, input: Record<string, unknown>) {
     fields.map(([name, value]): [string, string] => [name, String(value)]),
   ).toString();
   if (endpoint.body === "query") return { method, url: form === "" ? url : `${url}?${form}` };
+  if (endpoint.body === "bytes") return { method, url: `${url}?${form}`, payload: "bytes of a file" };
   if (endpoint.body === "form") return { method, url, payload: form };
   return endpoint.body === "json" ? { method, url, payload: JSON.stringify(input) } : { method, url };
 }

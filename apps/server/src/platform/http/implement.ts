@@ -57,7 +57,7 @@ export function implement<E extends AnyEndpoint>(
  * Writes the envelope, cut to the contract's output. Data that is frozen, as kept answers are, cannot change, and
  * so its text is written once for as long as it is kept.
  */
-function bodyWriter({ successCode, output }: AnyEndpoint): (data: unknown) => string {
+export function bodyWriter({ successCode, output }: AnyEndpoint): (data: unknown) => string {
   const written = new WeakMap<object, string>();
   const write = (data: unknown): string =>
     JSON.stringify({ code: successCode, msg: "success", data: z.parse(output, data) });
@@ -201,12 +201,13 @@ function openStream(request: FastifyRequest): { stream: EventStream; body: Reada
   };
 }
 
-function contextOf(request: FastifyRequest): EndpointContext {
+/** What a request says of its caller. */
+export function contextOf(request: FastifyRequest): EndpointContext {
   const { actor, token } = request.caller;
   return { actor, address: request.ip, requestId: request.id, token };
 }
 
 /** `{id}` of the contract is `:id` here. */
-function routePath(endpoint: AnyEndpoint): string {
+export function routePath(endpoint: AnyEndpoint): string {
   return endpoint.path.replace(/\{(\w+)\}/g, ":$1");
 }

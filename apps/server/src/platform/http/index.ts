@@ -8,5 +8,6 @@ export {
   implementFile,
   implementStream,
 } from "./implement.ts";
+export { implementUpload } from "./implement-upload.ts";
 export { createHttpServer, type HttpServerOptions } from "./server.ts";
 export { registerSystemRoutes } from "./system-routes.ts";

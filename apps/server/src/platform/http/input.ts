@@ -16,7 +16,8 @@ export function parseInput<E extends AnyEndpoint>(endpoint: E, request: FastifyR
 
 function gather(endpoint: AnyEndpoint, request: FastifyRequest): unknown {
   if (endpoint.body === "none") return {};
-  const sent = endpoint.body === "query" ? request.query : (request.body ?? {});
+  const isInQuery = endpoint.body === "query" || endpoint.body === "bytes";
+  const sent = isInQuery ? request.query : (request.body ?? {});
   if (!endpoint.path.includes("{")) return sent;
   return { ...(sent as object), ...(request.params as object) };
 }

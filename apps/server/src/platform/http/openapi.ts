@@ -47,8 +47,9 @@ function request(endpoint: AnyEndpoint): Json {
   const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
   const properties = (schema["properties"] ?? {}) as Record<string, Json>;
   const required = (schema["required"] ?? []) as string[];
+  const isInQuery = endpoint.body === "query" || endpoint.body === "bytes";
   const parameters = Object.entries(properties)
-    .filter(([field]) => endpoint.body === "query" || inPath.includes(field))
+    .filter(([field]) => isInQuery || inPath.includes(field))
     .map(([field, fieldSchema]) => ({
       name: field,
       in: inPath.includes(field) ? "path" : "query",
@@ -56,6 +57,10 @@ function request(endpoint: AnyEndpoint): Json {
       schema: fieldSchema,
     }));
   if (endpoint.body === "none" || endpoint.body === "query") return { parameters };
+  if (endpoint.body === "bytes") {
+    const content = { "application/octet-stream": { schema: { type: "string", format: "binary" } } };
+    return { parameters, requestBody: { required: true, content } };
+  }
   delete schema["$schema"];
   const type = endpoint.body === "form" ? "application/x-www-form-urlencoded" : "application/json";
   return { parameters, requestBody: { required: true, content: { [type]: { schema } } } };
