@@ -89,6 +89,7 @@ export async function createApp(environment: Environment, clock: Clock = systemC
     dataDir,
     jobs,
     outbound,
+    lfsQuotaBytes: environment.lfsQuotaBytes,
   });
   const pipelines = createPipelinesRoom({
     database,

@@ -3,10 +3,13 @@ import type { AnyEndpoint } from "./endpoint.ts";
 import { pipelineEndpoints } from "./pipelines/index.ts";
 import { projectEndpoints } from "./projects/index.ts";
 import {
+  boardEndpoints,
   branchEndpoints,
   browseEndpoints,
+  chartEndpoints,
   commitEndpoints,
   editEndpoints,
+  lfsEndpoints,
   importEndpoints,
   releaseEndpoints,
   repositoryEndpoints,
@@ -30,8 +33,11 @@ export const endpointsByRoom = {
     ...commitEndpoints,
     ...searchEndpoints,
     ...editEndpoints,
+    ...lfsEndpoints,
     ...importEndpoints,
     ...trashEndpoints,
+    ...chartEndpoints,
+    ...boardEndpoints,
   },
   pipelines: pipelineEndpoints,
 } satisfies Record<string, Record<string, AnyEndpoint>>;

@@ -6,6 +6,7 @@ import { repositoryEndpoints } from "@lowforge/contract/repositories";
 import { endpointsByRoom } from "@lowforge/contract/rooms";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { seededRoles } from "../features/projects/index.ts";
+import { insertLock } from "../features/repositories/lfs/lfs.db.ts";
 import { inputs, taskForm } from "./inputs.ts";
 import type { Subjects } from "./subjects.ts";
 import { buildTestApp, codeOf, type TestApp, type TestMember } from "../testing/index.ts";
@@ -47,7 +48,13 @@ describe("every role at every endpoint", () => {
     const { taskId } = task.data;
     const { recordId } = (await app.call(pipelineEndpoints.run, { taskId }, as)).data;
     const { runnerId } = (await app.call(pipelineEndpoints.addRunner, { name: "Runner" }, as)).data;
-    return { projectId, repositoryId, taskId, recordId, runnerId };
+    const lockId = await insertLock(app.database.db, {
+      repository_id: repositoryId,
+      path: "logo.psd",
+      owner_id: as.id,
+      locked_at: 1,
+    });
+    return { projectId, repositoryId, taskId, recordId, runnerId, lockId };
   }
 
   async function memberOf(subjects: Subjects, role: SeededRoleKey): Promise<TestMember> {

@@ -2,6 +2,7 @@ import {
   branchEndpoints,
   browseEndpoints,
   editEndpoints,
+  lfsEndpoints,
   repositoryEndpoints,
 } from "@lowforge/contract/repositories";
 import type { MakeInput } from "./subjects.ts";
@@ -28,4 +29,7 @@ export const repositoryInputs: Readonly<Record<string, MakeInput>> = {
     actions: [{ kind: "create", path: "added.txt", content: "more" }],
   }),
   [browseEndpoints.getFile.path]: ({ repositoryId }) => ({ repositoryId, path: "README.md" }),
+  [lfsEndpoints.getUsage.path]: ({ repositoryId }) => ({ repositoryId }),
+  [lfsEndpoints.listLocks.path]: ({ repositoryId }) => ({ repositoryId }),
+  [lfsEndpoints.removeLock.path]: ({ repositoryId, lockId }) => ({ repositoryId, lockId }),
 };

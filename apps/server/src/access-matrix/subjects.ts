@@ -5,6 +5,7 @@ export interface Subjects {
   readonly taskId: number;
   readonly recordId: number;
   readonly runnerId: number;
+  readonly lockId: number;
 }
 
 /** A good input for an endpoint, from what there is. */

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "../endpoint.ts";
+import { tokenScopes } from "../permissions.ts";
 import { id, text, timestamp, wholeNumber } from "../primitives.ts";
 
 /** A bearer token and its life, as the sign-in calls answer it. */
@@ -21,6 +22,8 @@ const credentials = z.object({
 export const personalToken = z.object({
   id: z.int(),
   name: z.string(),
+  /** What it is limited to; `api` is no limit. */
+  scopes: z.array(z.enum(tokenScopes)),
   createdAt: timestamp,
   expiresAt: z.nullable(timestamp),
   lastUsedAt: z.nullable(timestamp),
@@ -73,6 +76,8 @@ export const authEndpoints = {
     summary: "Creates a personal access token for git and the API; the answer is the only one that shows it.",
     input: z.object({
       name: text(50).check(z.minLength(1)),
+      /** All that it may do: with `api` what its member may, else no more than the named things with git and the API. */
+      scopes: z._default(z.array(z.enum(tokenScopes)).check(z.minLength(1), z.maxLength(10)), ["api"]),
       /** Days until it ends; absent, it does not end. */
       expiresInDays: z.optional(wholeNumber(1, 366)),
     }),

@@ -10,3 +10,5 @@ export * from "./browse.ts";
 export * from "./commits.ts";
 export * from "./search.ts";
 export * from "./edits.ts";
+export * from "./lfs.ts";
+export * from "./statistics.ts";

@@ -4,6 +4,7 @@ import type { HttpServer } from "../../platform/http/index.ts";
 import type { Jobs } from "../../platform/jobs/index.ts";
 import type { Outbound } from "../../platform/net/index.ts";
 import type { PushRecorder } from "./git-transport/push-recorder.service.ts";
+import type { LfsGrants } from "./lfs/lfs-grants.ts";
 import type { PushGate } from "./protection/push-gate.service.ts";
 import type { RefWriter } from "./ref-writer.service.ts";
 import type { RepositoryDependencies, RepositoryService } from "./repositories.service.ts";
@@ -15,6 +16,8 @@ export interface RepositoriesSurroundings extends Omit<RepositoryDependencies, "
   readonly dataDir: string;
   readonly jobs: Jobs;
   readonly outbound: Outbound;
+  /** How many bytes of large files a repository may keep; null = any number. */
+  readonly lfsQuotaBytes: number | null;
 }
 
 /** What every shelf of the room may use. */
@@ -24,6 +27,8 @@ export interface RepositoriesContext extends RepositoriesSurroundings, Repositor
   readonly gate: PushGate;
   readonly recordPush: PushRecorder;
   readonly refWriter: RefWriter;
+  /** For clients that come over SSH and move large files over HTTP. */
+  readonly lfsGrants: LfsGrants;
 }
 
 /** One shelf of the room: what it serves, and what it does by itself. */

@@ -7,6 +7,8 @@ import { createEditShelf } from "./edits/edits.routes.ts";
 import { registerGitTransport } from "./git-transport/git-transport.routes.ts";
 import { type AuthenticateGit, createGitTransportService } from "./git-transport/git-transport.service.ts";
 import { createPushRecorder } from "./git-transport/push-recorder.service.ts";
+import { registerLfs } from "./lfs/lfs.ts";
+import { createLfsGrants } from "./lfs/lfs-grants.ts";
 import { createPushGate } from "./protection/push-gate.service.ts";
 import { createRefWriter } from "./ref-writer.service.ts";
 import { followProjectEvents } from "./repositories.events.ts";
@@ -37,6 +39,7 @@ export function createRepositoriesRoom(surroundings: RepositoriesSurroundings): 
     register(http, authenticateGit) {
       registerRepositoryRoutes(http, { repositories, browse });
       registerGitTransport(http, createGitTransportService({ ...context, authenticateGit }));
+      registerLfs(http, context, { authenticateGit, actorOfKey: async () => null });
       for (const shelf of shelves) shelf.register(http);
     },
     start() {
@@ -58,6 +61,7 @@ function createContext(surroundings: RepositoriesSurroundings): RepositoriesCont
     recordPush,
     repositories: createRepositoryService({ ...surroundings, storage }),
     blobs: createBlobStore(join(dataDir, "blobs")),
+    lfsGrants: createLfsGrants(surroundings),
     refWriter: createRefWriter({ git, storage, gate, recordPush }),
   };
 }

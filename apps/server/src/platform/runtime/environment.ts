@@ -5,6 +5,7 @@ const port = z.pipe(
   z.string().check(z.regex(/^\d{1,5}$/)),
   z.pipe(z.transform(Number), z.number().check(z.lte(65_535))),
 );
+const bytes = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,14}$/)), z.transform(Number));
 const webUrl = z.url({ protocol: /^https?$/ });
 const databaseUrl = z.string().check(z.regex(/^postgres(ql)?:\/\//));
 const onOff = z.pipe(
@@ -26,6 +27,7 @@ const variables = z.object({
   DATABASE_URL: z.optional(databaseUrl),
   LOWFORGE_EMBEDDED_RUNNER: z._default(onOff, true),
   LOWFORGE_ALLOWED_NETWORKS: z.optional(networks),
+  LOWFORGE_LFS_QUOTA_BYTES: z.optional(bytes),
   LOG_LEVEL: z._default(z.enum(logLevels), "info"),
 });
 
@@ -41,6 +43,8 @@ export interface Environment {
   /** PostgreSQL; null = SQLite in the data folder. */
   readonly databaseUrl: string | null;
   readonly isEmbeddedRunnerOn: boolean;
+  /** Bytes of large files that a repository may keep; null = any number. */
+  readonly lfsQuotaBytes: number | null;
   /** Networks inside that imports and webhooks may visit all the same. */
   readonly allowedNetworks: readonly string[];
   readonly logLevel: (typeof logLevels)[number];
@@ -58,6 +62,7 @@ const expectations: Record<keyof z.output<typeof variables>, string> = {
   DATABASE_URL: "a PostgreSQL address, such as postgres://user:password@host/database",
   LOWFORGE_EMBEDDED_RUNNER: "on or off",
   LOWFORGE_ALLOWED_NETWORKS: "addresses or networks, such as 10.1.0.0/16, 192.168.7.5",
+  LOWFORGE_LFS_QUOTA_BYTES: "a number of bytes, such as 10737418240",
   LOG_LEVEL: logLevels.join(", "),
 };
 
@@ -81,6 +86,7 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
     adminPassword: value.LOWFORGE_ADMIN_PASSWORD ?? null,
     databaseUrl: value.DATABASE_URL ?? null,
     isEmbeddedRunnerOn: value.LOWFORGE_EMBEDDED_RUNNER,
+    lfsQuotaBytes: value.LOWFORGE_LFS_QUOTA_BYTES ?? null,
     allowedNetworks: value.LOWFORGE_ALLOWED_NETWORKS ?? [],
     logLevel: value.LOG_LEVEL,
   };
