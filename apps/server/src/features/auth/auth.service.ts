@@ -1,3 +1,4 @@
+import { type TokenScope, tokenScopes } from "@lowforge/contract";
 import type { AccessGrant, PersonalToken } from "@lowforge/contract/auth";
 import type { Actor, MemberActor } from "../../platform/access/index.ts";
 import type { Executor, ReadCache } from "../../platform/database/index.ts";
@@ -129,10 +130,15 @@ export function createAuthService({ db, cache, users, events, clock }: AuthDepen
 
     async addPersonalToken(
       actor: MemberActor,
-      wanted: { readonly name: string; readonly expiresInDays?: number | undefined },
+      wanted: {
+        readonly name: string;
+        readonly scopes: readonly TokenScope[];
+        readonly expiresInDays?: number | undefined;
+      },
     ): Promise<PersonalToken & { token: string }> {
       const token = randomToken(personalPrefix);
       const createdAt = clock.now();
+      const scopes = tokenScopes.filter((scope) => wanted.scopes.includes(scope));
       const expiresAt = wanted.expiresInDays === undefined ? null : createdAt + wanted.expiresInDays * dayMs;
       const { id } = await insertToken(db, {
         user_id: actor.userId,
@@ -141,8 +147,9 @@ export function createAuthService({ db, cache, users, events, clock }: AuthDepen
         token_hash: hashToken(token),
         created_at: createdAt,
         expires_at: expiresAt,
+        scopes: JSON.stringify(scopes),
       });
-      return { id, name: wanted.name, createdAt, expiresAt, lastUsedAt: null, token };
+      return { id, name: wanted.name, scopes, createdAt, expiresAt, lastUsedAt: null, token };
     },
 
     async listPersonalTokens(actor: MemberActor): Promise<PersonalToken[]> {
@@ -150,6 +157,7 @@ export function createAuthService({ db, cache, users, events, clock }: AuthDepen
       return rows.map((row) => ({
         id: row.id,
         name: row.name,
+        scopes: parseScopes(row.scopes) ?? ["api"],
         createdAt: row.created_at,
         expiresAt: row.expires_at,
         lastUsedAt: row.last_used_at,
