@@ -94,6 +94,7 @@ export const errorTable = {
     status: 500,
     text: "The repository is damaged; an administrator has to look at it.",
   },
+  WEBHOOK_LIMIT_REACHED: { code: 30049, status: 409, text: "A repository has at most 20 webhooks." },
 } as const;
 
 export type ErrorName = keyof typeof errorTable;

@@ -16,6 +16,10 @@ import {
   searchEndpoints,
   tagEndpoints,
   trashEndpoints,
+  badgeEndpoints,
+  maintenanceEndpoints,
+  statusEndpoints,
+  webhookEndpoints,
 } from "./repositories/index.ts";
 import { userEndpoints } from "./users/index.ts";
 
@@ -38,6 +42,10 @@ export const endpointsByRoom = {
     ...trashEndpoints,
     ...chartEndpoints,
     ...boardEndpoints,
+    ...webhookEndpoints,
+    ...statusEndpoints,
+    ...badgeEndpoints,
+    ...maintenanceEndpoints,
   },
   pipelines: pipelineEndpoints,
 } satisfies Record<string, Record<string, AnyEndpoint>>;

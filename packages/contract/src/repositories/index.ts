@@ -12,3 +12,7 @@ export * from "./search.ts";
 export * from "./edits.ts";
 export * from "./lfs.ts";
 export * from "./statistics.ts";
+export * from "./webhooks.ts";
+export * from "./statuses.ts";
+export * from "./badges.ts";
+export * from "./maintenance.ts";

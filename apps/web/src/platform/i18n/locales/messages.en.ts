@@ -75,4 +75,5 @@ export const messagesEn: Record<ErrorCode, string> = {
   30046: "The storage that is allowed here is used up.",
   30047: "The server has no disk space left. Ask an administrator.",
   30048: "The repository is damaged. Ask an administrator to look at it.",
+  30049: "A repository has at most 20 webhooks. Delete one first.",
 };
