@@ -15,7 +15,8 @@ export function listMemberScreens(world: FurnishedWorld): Screens {
   return { ...homeScreens(world), ...projectScreens(world) };
 }
 
-function homeScreens({ repositoryId, emptyRepositoryId }: FurnishedWorld): Screens {
+function homeScreens(world: FurnishedWorld): Screens {
+  const { repositoryId, emptyRepositoryId } = world;
   const code = `repository/git/${repositoryId}`;
   return {
     project: ["project", "project?status=archived", "project?name=nothing-is-called-so"],
@@ -32,7 +33,7 @@ function homeScreens({ repositoryId, emptyRepositoryId }: FurnishedWorld): Scree
       `${code}?path=no/such/file`,
       `repository/git/${emptyRepositoryId}`,
     ],
-    "repository/git/:repositoryId/settings": [`${code}/settings`],
+    ...pagesOf("", world),
     "helper/:topic?": ["helper", "helper/builds"],
     runners: ["runners"],
     personal: ["personal"],
@@ -56,9 +57,7 @@ function projectScreens(world: FurnishedWorld): Screens {
     ],
     "project/:projectId/repositoryCreate": [`${inside}/repositoryCreate`],
     "project/:projectId/repository/git/:repositoryId": [`${inside}/repository/git/${repositoryId}`],
-    "project/:projectId/repository/git/:repositoryId/settings": [
-      `${inside}/repository/git/${repositoryId}/settings`,
-    ],
+    ...pagesOf("project/:projectId/", world),
     "project/:projectId/pipeline": [`${inside}/pipeline`],
   };
   return { ...own, ...taskScreens(world, "ci"), ...taskScreens(world, "cd") };
@@ -83,4 +82,21 @@ function taskScreens(world: FurnishedWorld, kind: BuildTaskKind): Screens {
       ...(isCi ? [`${inside}/${failed.taskId}/record/${failed.recordId}`] : []),
     ],
   };
+}
+
+/** The pages of one repository, which stand alone and in its project. */
+function pagesOf(place: "" | "project/:projectId/", { projectId, repositoryId }: FurnishedWorld): Screens {
+  const base = `${place.replace(":projectId", String(projectId))}repository/git/${repositoryId}`;
+  const pages: Screens = {
+    edit: ["edit?path=docs/notes-1.ts"],
+    new: ["new?path=docs"],
+    upload: ["upload?path=docs"],
+    settings: ["settings"],
+  };
+  return Object.fromEntries(
+    Object.entries(pages).map(([route, addresses]) => [
+      `${place}repository/git/:repositoryId/${route}`,
+      addresses.map((address) => `${base}/${address}`),
+    ]),
+  );
 }

@@ -1,5 +1,6 @@
 import type { RouteObject } from "react-router";
 import { lazyPage } from "../../platform/navigation/lazy-page.ts";
+import { editTexts } from "./edits/texts.ts";
 import { repositoryTexts } from "./texts.ts";
 
 const list = {
@@ -27,19 +28,45 @@ const settings = {
   ),
 };
 
+const edit = {
+  handle: { titleKey: "repositories:code.title" },
+  lazy: lazyPage([repositoryTexts, editTexts], () =>
+    import("./edits/file-edit-page.tsx").then((module) => module.FileEditPage),
+  ),
+};
+const newFile = {
+  handle: { titleKey: "repositories:code.title" },
+  lazy: lazyPage([repositoryTexts, editTexts], () =>
+    import("./edits/file-create-page.tsx").then((module) => module.FileCreatePage),
+  ),
+};
+const upload = {
+  handle: { titleKey: "repositories:code.title" },
+  lazy: lazyPage([repositoryTexts, editTexts], () =>
+    import("./edits/file-upload-page.tsx").then((module) => module.FileUploadPage),
+  ),
+};
+
+/** The pages of one repository, which is reached in its project and among the repositories of all. */
+const ofOneRepository: RouteObject[] = [
+  { path: "repository/git/:repositoryId", ...code },
+  { path: "repository/git/:repositoryId/edit", ...edit },
+  { path: "repository/git/:repositoryId/new", ...newFile },
+  { path: "repository/git/:repositoryId/upload", ...upload },
+  { path: "repository/git/:repositoryId/settings", ...settings },
+];
+
 /** `/{locale}/repository…`: every repository that the member may see. */
 export const repositoryHomeRoutes: RouteObject[] = [
   { path: "repository", ...list },
   { path: "repository/create", ...create },
   { path: "repository/:repositoryId", ...code },
-  { path: "repository/git/:repositoryId", ...code },
-  { path: "repository/git/:repositoryId/settings", ...settings },
+  ...ofOneRepository,
 ];
 
 /** `/{locale}/project/{projectId}/repository…`: the repositories of one project. */
 export const repositoryInnerRoutes: RouteObject[] = [
   { path: "repository", ...list },
   { path: "repositoryCreate", ...create },
-  { path: "repository/git/:repositoryId", ...code },
-  { path: "repository/git/:repositoryId/settings", ...settings },
+  ...ofOneRepository,
 ];

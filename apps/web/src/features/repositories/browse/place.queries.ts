@@ -22,11 +22,12 @@ export type Place = PlaceKey &
   );
 
 /** What stands at a path: a directory, a file, or a submodule. Only the directory above it tells which. */
-export function usePlace(key: PlaceKey) {
+export function usePlace(key: PlaceKey, isWanted = true) {
   const queryClient = useQueryClient();
   return useQuery({
     queryKey: ["repositories", "place", key],
     queryFn: () => loadPlace(queryClient, key),
+    enabled: isWanted,
   });
 }
 

@@ -1,0 +1,16 @@
+import type { EndpointInput } from "@lowforge/contract";
+import { editEndpoints } from "@lowforge/contract/repositories";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { callEndpoint } from "../../../platform/api/call-endpoint.ts";
+
+export type EditInput = EndpointInput<typeof editEndpoints.commitFiles>;
+
+/** Commits changes of files; the form shows what was refused. Afterwards everything of repositories is stale. */
+export function useCommitFiles() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (input: EditInput) => callEndpoint(editEndpoints.commitFiles, input),
+    meta: { isErrorPlaced: true },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ["repositories"] }),
+  });
+}

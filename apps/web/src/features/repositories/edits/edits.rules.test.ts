@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { isWritablePath, joinPath, suggestBranch } from "./edits.rules.ts";
+
+test.each([
+  ["src/api.ts", true],
+  [".gitignore", true],
+  ["文档/说明.md", true],
+  ["", false],
+  ["/src", false],
+  ["src/", false],
+  ["a//b", false],
+  ["../a", false],
+  ["a\\b", false],
+  [".git/config", false],
+  ["a/.GIT /x", false],
+  ["git~1/x", false],
+])("the path %j may be written: %s", (path, isGood) => {
+  expect(isWritablePath(path)).toBe(isGood);
+});
+
+test("a suggested branch keeps to the rule for branch names", () => {
+  const at = new Date(2026, 10, 21, 9, 5);
+  expect(suggestBranch("lindev", at)).toBe("lindev-patch-1121-0905");
+  expect(suggestBranch("林", at)).toBe("member-patch-1121-0905");
+});
+
+test("a file in the top directory has no folder before it", () => {
+  expect([joinPath("", "a"), joinPath("b/c", "a")]).toEqual(["a", "b/c/a"]);
+});
