@@ -2,7 +2,7 @@ import { chmod, mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createAuthService, registerAuthRoutes } from "./features/auth/index.ts";
-import { createPipelinesRoom } from "./features/pipelines/index.ts";
+import { createPipelinesRoom, moveTasks } from "./features/pipelines/index.ts";
 import { createProjectService, findProjectGrant, registerProjectRoutes } from "./features/projects/index.ts";
 import {
   countByProject,
@@ -89,6 +89,7 @@ export async function createApp(environment: Environment, clock: Clock = systemC
     dataDir,
     jobs,
     outbound,
+    moveAlong: moveTasks,
     lfsQuotaBytes: environment.lfsQuotaBytes,
   });
   const pipelines = createPipelinesRoom({

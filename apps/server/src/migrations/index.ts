@@ -4,8 +4,11 @@ import { projects } from "./0002-projects.ts";
 import { repositories } from "./0003-repositories.ts";
 import { builds } from "./0004-builds.ts";
 import { repositoryLife } from "./0005-repository-life.ts";
-import { lfs } from "./0012-lfs.ts";
 import { repositoryListsAndImports } from "./0008-repository-lists-and-imports.ts";
+import { integrations } from "./0009-integrations.ts";
+import { releases } from "./0010-releases.ts";
+import { statistics } from "./0011-statistics.ts";
+import { lfs } from "./0012-lfs.ts";
 
 /** Every step of the schema, in order. A step that has landed is never changed; the next one corrects it. */
 export const migrations: readonly MigrationStep[] = [
@@ -14,5 +17,9 @@ export const migrations: readonly MigrationStep[] = [
   repositories,
   builds,
   repositoryLife,
+  repositoryListsAndImports,
+  integrations,
+  releases,
+  statistics,
   lfs,
 ];

@@ -3,3 +3,4 @@
  * `authenticateJob` whom a build's credentials stand for; others listen to `build-record.finished`.
  */
 export { createPipelinesRoom, type PipelinesDependencies, type PipelinesRoom } from "./room.ts";
+export { moveTasks } from "./tasks/build-tasks.db.ts";

@@ -2,7 +2,7 @@
  * Projects and who holds which role in them. Rooms on top ask `getProjectFor` for the project of what they keep:
  * it answers only where the actor holds the permission.
  */
-export { findRole, insertMember } from "./members.db.ts";
+export { countMembers, findRole, insertMember } from "./members.db.ts";
 export type { ProjectRow } from "./projects.db.ts";
 export { seededRoles } from "./roles.rules.ts";
 export { registerProjectRoutes } from "./projects.routes.ts";

@@ -5,7 +5,6 @@ import type { Git } from "../../platform/git/index.ts";
 import { countCommits, findBranchHead, findRevision, type ResolvedRevision } from "./commits.git.ts";
 import { countRefs, listBranches } from "./refs.git.ts";
 import type { RepositoryRow } from "./repositories.db.ts";
-import { presentRepository } from "./repositories.present.ts";
 import type { RepositoryService } from "./repositories.service.ts";
 import type { Storage } from "./storage.git.ts";
 import { findDirectory, findFile } from "./trees.git.ts";
@@ -44,7 +43,7 @@ export function createBrowseService({ git, storage, repositories }: BrowseDepend
         findRevision(git, path, row.default_branch),
       ]);
       return {
-        ...presentRepository(row),
+        ...(await repositories.describeRepository(actor, row)),
         isEmpty: counts.branches === 0,
         defaultBranch: row.default_branch,
         cloneUrl: repositories.cloneUrl(row),

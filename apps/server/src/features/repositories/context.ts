@@ -1,4 +1,4 @@
-import type { ReadCache } from "../../platform/database/index.ts";
+import type { Executor, ReadCache } from "../../platform/database/index.ts";
 import type { BlobStore } from "../../platform/files/index.ts";
 import type { HttpServer } from "../../platform/http/index.ts";
 import type { Jobs } from "../../platform/jobs/index.ts";
@@ -16,6 +16,8 @@ export interface RepositoriesSurroundings extends Omit<RepositoryDependencies, "
   readonly dataDir: string;
   readonly jobs: Jobs;
   readonly outbound: Outbound;
+  /** What other rooms keep of a repository follows it into another project, in the same transaction. */
+  moveAlong(tx: Executor, to: { readonly repositoryId: number; readonly projectId: number }): Promise<void>;
   /** How many bytes of large files a repository may keep; null = any number. */
   readonly lfsQuotaBytes: number | null;
 }

@@ -1,7 +1,8 @@
-import type { RepositoryType } from "@lowforge/contract/repositories";
+import type { ImportState, RepositoryType } from "@lowforge/contract/repositories";
 import type { ProjectStatus } from "@lowforge/contract/projects";
-import { type Generated, type Insertable, type Selectable, type SelectQueryBuilder, sql } from "kysely";
-import { containsText, type Executor, type Tables } from "../../platform/database/index.ts";
+import type { Generated, Insertable, Selectable } from "kysely";
+import type { Executor } from "../../platform/database/index.ts";
+import { findFormerHolder } from "./addresses.db.ts";
 
 /**
  * Only `ready` rows are seen. `deleted` ones wait in the recovery period; the others are on their way in or out and
@@ -31,6 +32,11 @@ export interface RepositoriesTable {
   /** Name and slug are free for others while it is deleted; here they wait for its return. */
   deleted_name: Generated<string | null>;
   deleted_slug: Generated<string | null>;
+  /** What it is found by, and sorted by: name, slug and pinyin, lower case. */
+  search_text: Generated<string>;
+  sort_name: Generated<string>;
+  /** Null where nothing of an import is left to tell. */
+  import_state: Generated<ImportState | null>;
 }
 
 declare module "../../platform/database/tables.ts" {
@@ -47,13 +53,6 @@ export type RepositoryRow = Selectable<RepositoriesTable> & {
   readonly project_is_disabled: 0 | 1;
 };
 
-export interface RepositoryFilter {
-  /** Only repositories that this user may read through a role; null = all. */
-  readonly memberId: number | null;
-  readonly projectId: number | undefined;
-  readonly name: string | undefined;
-}
-
 export async function insertRepository(
   executor: Executor,
   repository: Omit<Insertable<RepositoriesTable>, "id" | "pushed_at">,
@@ -67,10 +66,41 @@ export async function insertRepository(
 }
 
 export function findRepository(executor: Executor, id: number): Promise<RepositoryRow | undefined> {
-  return withProject(executor).where("repository.id", "=", id).executeTakeFirst();
+  return withProject(executor)
+    .where("repository.id", "=", id)
+    .where("repository.state", "=", "ready")
+    .executeTakeFirst();
 }
 
-export function findRepositoryBySlugs(
+/** The ready ones among these, in no order. */
+export function findRepositories(executor: Executor, ids: readonly number[]): Promise<RepositoryRow[]> {
+  return withProject(executor)
+    .where("repository.id", "in", ids)
+    .where("repository.state", "=", "ready")
+    .execute();
+}
+
+/** One that waits in the recovery period, or is ready. */
+export function findRestorable(executor: Executor, id: number): Promise<RepositoryRow | undefined> {
+  return withProject(executor)
+    .where("repository.id", "=", id)
+    .where("repository.state", "in", ["ready", "deleted"])
+    .executeTakeFirst();
+}
+
+/** The repository at an address; where nobody has it now, the one that had it before it was transferred. */
+export async function findRepositoryBySlugs(
+  executor: Executor,
+  projectSlug: string,
+  slug: string,
+): Promise<RepositoryRow | undefined> {
+  const present = await findAtAddress(executor, projectSlug, slug);
+  if (present) return present;
+  const moved = await findFormerHolder(executor, projectSlug, slug);
+  return moved === null ? undefined : findRepository(executor, moved);
+}
+
+function findAtAddress(
   executor: Executor,
   projectSlug: string,
   slug: string,
@@ -78,6 +108,7 @@ export function findRepositoryBySlugs(
   return withProject(executor)
     .where("project.slug", "=", projectSlug)
     .where("repository.slug", "=", slug)
+    .where("repository.state", "=", "ready")
     .executeTakeFirst();
 }
 
@@ -93,29 +124,6 @@ export function findHolder(
     .where("project_id", "=", projectId)
     .where("name" in by ? "name" : "slug", "=", "name" in by ? by.name : by.slug)
     .executeTakeFirst();
-}
-
-export function listRepositories(
-  executor: Executor,
-  filter: RepositoryFilter,
-  slice: { readonly limit: number; readonly offset: number },
-): Promise<RepositoryRow[]> {
-  return narrow(withProject(executor), filter)
-    .orderBy("repository.updated_at", "desc")
-    .orderBy("repository.id", "desc")
-    .limit(slice.limit)
-    .offset(slice.offset)
-    .execute();
-}
-
-export async function countRepositories(executor: Executor, filter: RepositoryFilter): Promise<number> {
-  const query = executor
-    .selectFrom("repositories as repository")
-    .innerJoin("projects as project", "project.id", "repository.project_id")
-    .where("repository.state", "=", "ready")
-    .select((select) => select.fn.countAll<number>().as("count"));
-  const row = await narrow(query, filter).executeTakeFirstOrThrow();
-  return Number(row.count);
 }
 
 /** How many each of these projects has; projects without any are left out. */
@@ -181,34 +189,5 @@ function withProject(executor: Executor) {
     .innerJoin("projects as project", "project.id", "repository.project_id")
     .selectAll("repository")
     .select(["project.name as project_name", "project.slug as project_slug"])
-    .select(["project.status as project_status", "project.is_disabled as project_is_disabled"])
-    .where("repository.state", "=", "ready");
-}
-
-type Joined = Tables & { repository: RepositoriesTable; project: Tables["projects"] };
-
-function narrow<Output>(
-  query: SelectQueryBuilder<Joined, "repository" | "project", Output>,
-  { memberId, projectId, name }: RepositoryFilter,
-): SelectQueryBuilder<Joined, "repository" | "project", Output> {
-  return query
-    .$if(projectId !== undefined, (one) => one.where("repository.project_id", "=", projectId ?? 0))
-    .$if(memberId !== null, (mine) =>
-      mine.where("project.is_disabled", "=", 0).where("project.id", "in", (select) =>
-        select
-          .selectFrom("project_members as member")
-          .innerJoin("project_roles as role", "role.id", "member.role_id")
-          .select("member.project_id")
-          .where("member.user_id", "=", memberId ?? 0)
-          .where(sql<string>`role.permissions`, "like", '%"repository.read"%'),
-      ),
-    )
-    .$if(name !== undefined && name !== "", (named) =>
-      named.where((where) =>
-        where.or([
-          containsText(where.ref("repository.name"), name ?? ""),
-          containsText(where.ref("repository.slug"), name ?? ""),
-        ]),
-      ),
-    );
+    .select(["project.status as project_status", "project.is_disabled as project_is_disabled"]);
 }

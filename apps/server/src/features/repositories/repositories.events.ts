@@ -8,6 +8,16 @@ declare module "../../platform/events/index.ts" {
       readonly projectId: number;
       readonly actorId: number;
     };
+    /** Deleted, and restored exactly as it was for as long as it waits in the trash. */
+    "repository.trashed": { readonly repositoryId: number; readonly projectId: number };
+    "repository.restored": { readonly repositoryId: number; readonly projectId: number };
+    "repository.transferred": {
+      readonly repositoryId: number;
+      readonly fromProjectId: number;
+      readonly projectId: number;
+      readonly actorId: number;
+    };
+    /** Gone for good: whoever keeps something of it outside its row's reach removes that. */
     "repository.deleted": { readonly repositoryId: number; readonly projectId: number };
     "repository.pushed": {
       readonly repositoryId: number;

@@ -2,14 +2,20 @@ import { branchEndpoints, browseEndpoints, repositoryEndpoints } from "@lowforge
 import { requireMember } from "../../platform/access/index.ts";
 import { type HttpServer, implement } from "../../platform/http/index.ts";
 import type { BrowseService } from "./browse.service.ts";
-import type { RepositoryService } from "./repositories.service.ts";
+import type { RepositoriesContext } from "./context.ts";
+import { createRepositoryLifeService } from "./repository-life.service.ts";
+import { createRepositoryListService } from "./repository-list.service.ts";
 
 export function registerRepositoryRoutes(
   http: HttpServer,
-  { repositories, browse }: { readonly repositories: RepositoryService; readonly browse: BrowseService },
+  context: RepositoriesContext,
+  browse: BrowseService,
 ): void {
+  const { repositories } = context;
+  const lists = createRepositoryListService(context);
+  const life = createRepositoryLifeService(context);
   implement(http, repositoryEndpoints.list, (query, { actor }) =>
-    repositories.listRepositories(requireMember(actor), query),
+    lists.listRepositories(requireMember(actor), query),
   );
   implement(http, repositoryEndpoints.create, ({ projectId, ...wanted }, { actor }) =>
     repositories.createRepository(requireMember(actor), projectId, wanted),
@@ -18,10 +24,17 @@ export function registerRepositoryRoutes(
     await repositories.updateRepository(actor, repositoryId, fields);
     return null;
   });
-  implement(http, repositoryEndpoints.delete, async ({ repositoryId }, { actor }) => {
-    await repositories.deleteRepository(actor, repositoryId);
+  implement(http, repositoryEndpoints.close, async ({ repositoryId }, { actor }) => {
+    await life.closeRepository(actor, repositoryId);
     return null;
   });
+  implement(http, repositoryEndpoints.reopen, async ({ repositoryId }, { actor }) => {
+    await life.reopenRepository(actor, repositoryId);
+    return null;
+  });
+  implement(http, repositoryEndpoints.transfer, ({ repositoryId, projectId }, { actor }) =>
+    life.transferRepository(requireMember(actor), repositoryId, projectId),
+  );
   implement(http, repositoryEndpoints.getInfo, ({ repositoryId }, { actor }) =>
     browse.getRepository(actor, repositoryId),
   );

@@ -1,25 +1,23 @@
 import type { ProjectPermissionKey } from "@lowforge/contract";
-import type { Repository, RepositoryType } from "@lowforge/contract/repositories";
+import type { IgnoreKey, ImportState, LicenseKey, RepositoryType } from "@lowforge/contract/repositories";
 import type { Access, Actor, MemberActor, ProjectSubject } from "../../platform/access/index.ts";
-import { type Executor, isUniqueViolation } from "../../platform/database/index.ts";
+import { type Executor, isUniqueViolation, transaction } from "../../platform/database/index.ts";
 import type { Events } from "../../platform/events/index.ts";
 import { fail } from "../../platform/failures/index.ts";
 import type { Git } from "../../platform/git/index.ts";
 import type { Clock, Logger } from "../../platform/runtime/index.ts";
-import { slugOf } from "../../platform/slugs/index.ts";
-import { type ProjectRow, type ProjectService, subjectOf as subjectOfProject } from "../projects/index.ts";
-import { finishDeletion } from "./deletion.service.ts";
 import {
-  countRepositories,
-  findHolder,
-  findRepository,
-  insertRepository,
-  listRepositories,
-  type RepositoryRow,
-  updateRepository,
-} from "./repositories.db.ts";
+  countMembers,
+  type ProjectRow,
+  type ProjectService,
+  subjectOf as subjectOfProject,
+} from "../projects/index.ts";
+import { finishDeletion } from "./deletion.service.ts";
+import { firstCommitBy } from "./first-commit.ts";
+import { findRepository, type RepositoryRow, updateRepository } from "./repositories.db.ts";
 import { presentRepository } from "./repositories.present.ts";
-import { authorName, cloneUrlOf, noreplyAddress, readmeFor } from "./repositories.rules.ts";
+import { cloneUrlOf } from "./repositories.rules.ts";
+import { reserveRepository, searchColumns } from "./reserve.service.ts";
 import type { FirstCommit, Storage } from "./storage.git.ts";
 
 export interface RepositoryDependencies {
@@ -41,19 +39,34 @@ export interface RepositoryFields {
   readonly description: string;
 }
 
-export interface RepositoryQuery {
-  readonly projectId?: number | undefined;
-  readonly name?: string | undefined;
-  readonly pageNum: number;
-  readonly pageSize: number;
+/** With what a new repository begins. */
+export interface FirstContent {
+  readonly initialize: boolean;
+  readonly generateReadme: boolean;
+  readonly license?: LicenseKey | undefined;
+  readonly ignore?: IgnoreKey | undefined;
+  readonly defaultBranch: string;
+}
+
+/** Where a repository is found. */
+export interface RepositoryPlace {
+  readonly repositoryId: number;
+  readonly slug: string;
+  readonly cloneUrl: string;
+}
+
+interface Making {
+  readonly fields: RepositoryFields;
+  readonly defaultBranch: string;
+  readonly first: FirstCommit | null;
+  readonly importState?: ImportState;
+  /** Writes what belongs to it, in the transaction that makes it ready. */
+  complete?(tx: Executor, repositoryId: number): Promise<void>;
 }
 
 export type RepositoryService = ReturnType<typeof createRepositoryService>;
 
-const firstBranch = "main";
-const slugAttempts = 50;
-
-/** Repositories as things that are made, found, renamed and deleted (specification §3, §4). */
+/** Repositories as things that are made, found and renamed (specification §3, §4). */
 export function createRepositoryService(dependencies: RepositoryDependencies) {
   const { db, access, projects, storage, events, clock, logger, publicUrl } = dependencies;
 
@@ -69,83 +82,76 @@ export function createRepositoryService(dependencies: RepositoryDependencies) {
     return row;
   }
 
-  /** Takes the name and the first free slug. Fails with REPOSITORY_EXISTS. */
-  async function reserve(
+  const placeOf = (id: number, projectSlug: string, slug: string): RepositoryPlace => ({
+    repositoryId: id,
+    slug,
+    cloneUrl: cloneUrlOf(publicUrl(), { project_slug: projectSlug, slug }),
+  });
+
+  /** Makes a repository for somebody who may. Fails with REPOSITORY_EXISTS, or GIT_CREATE_FAILED and nothing left. */
+  async function makeRepository(
     actor: MemberActor,
     project: ProjectRow,
-    fields: RepositoryFields,
-    isEmpty: boolean,
-  ) {
-    const now = clock.now();
-    for (let attempt = 1; attempt <= slugAttempts; attempt += 1) {
-      const slug = await slugOf(fields.name, "repository", attempt);
-      if (await findHolder(db, project.id, { slug })) continue;
-      try {
-        const id = await insertRepository(db, {
-          ...fields,
-          project_id: project.id,
-          slug,
-          state: "creating",
-          default_branch: firstBranch,
-          is_empty: isEmpty ? 1 : 0,
-          size_bytes: 0,
-          creator_id: actor.userId,
-          created_at: now,
-          updated_at: now,
-        });
-        return { id, slug };
-      } catch (error) {
-        if (!isUniqueViolation(error)) throw error;
-        if (await findHolder(db, project.id, { name: fields.name })) break;
-      }
+    { fields, defaultBranch, first, importState, complete }: Making,
+  ): Promise<RepositoryPlace> {
+    const isEmpty = first === null;
+    const wanted = { fields, defaultBranch, isEmpty, importState: importState ?? null };
+    const { id, slug } = await reserveRepository({ db, clock }, { actor, project }, wanted);
+    try {
+      await storage.create(id, defaultBranch, first);
+      await transaction(db, async (tx) => {
+        await updateRepository(tx, { id, state: "creating" }, { state: "ready" });
+        if (complete) await complete(tx, id);
+      });
+    } catch (error) {
+      logger.error({ err: error, repositoryId: id }, "a repository could not be created");
+      await finishDeletion({ db, storage }, id);
+      throw fail("GIT_CREATE_FAILED", { repositoryId: id });
     }
-    throw fail("REPOSITORY_EXISTS", { name: fields.name });
+    events.emit("repository.created", { repositoryId: id, projectId: project.id, actorId: actor.userId });
+    return placeOf(id, project.slug, slug);
   }
 
   return {
     requireRepository,
+    makeRepository,
+    placeOf,
 
     cloneUrl: (row: RepositoryRow): string => cloneUrlOf(publicUrl(), row),
 
-    async listRepositories(actor: MemberActor, query: RepositoryQuery) {
-      const { projectId, name, pageNum, pageSize } = query;
-      if (projectId !== undefined) await projects.getProjectFor(actor, "repository.read", projectId);
-      const filter = { memberId: actor.isSystemAdmin ? null : actor.userId, projectId, name };
-      const rows = await listRepositories(db, filter, { limit: pageSize, offset: (pageNum - 1) * pageSize });
-      const isOnlyPage = pageNum === 1 && rows.length < pageSize;
-      const total = isOnlyPage ? rows.length : await countRepositories(db, filter);
-      const list: Repository[] = rows.map(presentRepository);
-      return { list, total, pageNum, pageSize };
+    /** What a repository's own row tells of it, and what the actor may do with it. */
+    async describeRepository(actor: Actor, row: RepositoryRow) {
+      return {
+        ...presentRepository(row, await access.projectPermissions(actor, subjectOf(row))),
+        lfsSizeBytes: row.lfs_size_bytes,
+        memberCount: await countMembers(db, row.project_id),
+      };
     },
 
     /** Fails with REPOSITORY_EXISTS, or with GIT_CREATE_FAILED and nothing left behind. */
     async createRepository(
       actor: MemberActor,
       projectId: number,
-      wanted: RepositoryFields & { readonly initialize: boolean; readonly generateReadme: boolean },
-    ): Promise<{ repositoryId: number; slug: string; cloneUrl: string }> {
+      wanted: RepositoryFields & FirstContent,
+    ): Promise<RepositoryPlace> {
       const project = await projects.getProjectFor(actor, "repository.create", projectId);
-      const { initialize, generateReadme, ...fields } = wanted;
-      const first = initialize || generateReadme ? firstCommitBy(actor, fields, generateReadme) : null;
-      const { id, slug } = await reserve(actor, project, fields, first === null);
-      try {
-        await storage.create(id, firstBranch, first);
-        await updateRepository(db, { id, state: "creating" }, { state: "ready" });
-      } catch (error) {
-        logger.error({ err: error, repositoryId: id }, "a repository could not be created");
-        await finishDeletion({ db, storage }, id);
-        throw fail("GIT_CREATE_FAILED", { repositoryId: id });
-      }
-      events.emit("repository.created", { repositoryId: id, projectId, actorId: actor.userId });
-      const cloneUrl = cloneUrlOf(publicUrl(), { project_slug: project.slug, slug });
-      return { repositoryId: id, slug, cloneUrl };
+      const { name, type, description, ...content } = wanted;
+      const fields = { name, type, description };
+      const first = await firstCommitBy(actor, {
+        fields,
+        content,
+        publicUrl: publicUrl(),
+        atMs: clock.now(),
+      });
+      return makeRepository(actor, project, { fields, defaultBranch: content.defaultBranch, first });
     },
 
     /** Fails with REPOSITORY_EXISTS where another repository of the project has the name. */
     async updateRepository(actor: Actor, repositoryId: number, fields: RepositoryFields): Promise<void> {
-      await requireRepository(actor, "repository.update", repositoryId);
+      const row = await requireRepository(actor, "repository.update", repositoryId);
       const { name, type, description } = fields;
-      const change = { name, type, description, updated_at: clock.now() };
+      const found = await searchColumns(name, row.slug);
+      const change = { name, type, description, ...found, updated_at: clock.now() };
       try {
         await updateRepository(db, { id: repositoryId, state: "ready" }, change);
       } catch (error) {
@@ -153,28 +159,16 @@ export function createRepositoryService(dependencies: RepositoryDependencies) {
         throw error;
       }
     },
-
-    /** Out of sight at once, then out of the way, then gone; a sweep finishes what a crash interrupts. */
-    async deleteRepository(actor: Actor, repositoryId: number): Promise<void> {
-      const row = await requireRepository(actor, "repository.delete", repositoryId);
-      const change = { state: "deleting", updated_at: clock.now() } as const;
-      if (!(await updateRepository(db, { id: row.id, state: "ready" }, change))) return;
-      await finishDeletion({ db, storage }, row.id);
-      events.emit("repository.deleted", { repositoryId: row.id, projectId: row.project_id });
-    },
   };
-
-  function firstCommitBy(actor: MemberActor, fields: RepositoryFields, withReadme: boolean): FirstCommit {
-    const email = noreplyAddress(actor.username, publicUrl());
-    return {
-      identity: { name: authorName(actor), email, atMs: clock.now() },
-      readme: withReadme ? readmeFor(fields.name, fields.description) : null,
-    };
-  }
 }
 
 /** What the access table needs to know of a repository. */
 export function subjectOf(row: RepositoryRow): ProjectSubject {
   const project = { id: row.project_id, status: row.project_status, is_disabled: row.project_is_disabled };
-  return { ...subjectOfProject(project), repositoryId: row.id, isClosed: row.is_closed === 1 };
+  return {
+    ...subjectOfProject(project),
+    repositoryId: row.id,
+    isClosed: row.is_closed === 1,
+    isImporting: row.import_state === "waiting" || row.import_state === "running",
+  };
 }

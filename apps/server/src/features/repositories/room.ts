@@ -10,11 +10,13 @@ import { createPushRecorder } from "./git-transport/push-recorder.service.ts";
 import { registerLfs } from "./lfs/lfs.ts";
 import { createLfsGrants } from "./lfs/lfs-grants.ts";
 import { createPushGate } from "./protection/push-gate.service.ts";
+import { createRefShelves } from "./ref-shelves.ts";
 import { createRefWriter } from "./ref-writer.service.ts";
 import { followProjectEvents } from "./repositories.events.ts";
 import { registerRepositoryRoutes } from "./repositories.routes.ts";
 import { createRepositoryService, type RepositoryService } from "./repositories.service.ts";
 import { createStorage, type Storage } from "./storage.git.ts";
+import { createTrashShelf } from "./trash/trash.routes.ts";
 
 export interface RepositoriesRoom {
   readonly repositories: RepositoryService;
@@ -31,13 +33,13 @@ export function createRepositoriesRoom(surroundings: RepositoriesSurroundings): 
   const context = createContext(surroundings);
   const { repositories, storage, git, events } = context;
   const browse = createBrowseService({ git, storage, repositories });
-  const shelves: Shelf[] = [createEditShelf(context)];
+  const shelves: Shelf[] = [createTrashShelf(context), createEditShelf(context), ...createRefShelves(context, async () => new Set())];
   return {
     repositories,
     browse,
     storage,
     register(http, authenticateGit) {
-      registerRepositoryRoutes(http, { repositories, browse });
+      registerRepositoryRoutes(http, context, browse);
       registerGitTransport(http, createGitTransportService({ ...context, authenticateGit }));
       registerLfs(http, context, { authenticateGit, actorOfKey: async () => null });
       for (const shelf of shelves) shelf.register(http);

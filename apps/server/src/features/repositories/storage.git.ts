@@ -2,11 +2,12 @@ import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import { randomBytes } from "node:crypto";
 import { dirname, join } from "node:path";
 import { type Git, gitCommand, type GitIdentity } from "../../platform/git/index.ts";
+import { setHead } from "./refs.git.ts";
 
 export interface FirstCommit {
   readonly identity: GitIdentity;
-  /** The text of README.md; null makes a commit without files. */
-  readonly readme: string | null;
+  /** Texts by name, all in the top directory; none makes a commit without files. */
+  readonly files: ReadonlyMap<string, string>;
 }
 
 export type Storage = ReturnType<typeof createStorage>;
@@ -35,12 +36,13 @@ export function createStorage({ git, dataDir }: { readonly git: Git; readonly da
     remove,
 
     /** Makes the bare repository under another name and moves it into place complete, or not at all. */
-    async create(repositoryId: number, branch: "main", first: FirstCommit | null): Promise<void> {
+    async create(repositoryId: number, branch: string, first: FirstCommit | null): Promise<void> {
       await mkdir(halls.making, { recursive: true });
       const workplace = join(halls.making, `${repositoryId}-${randomBytes(6).toString("hex")}.git`);
       try {
         const flags = ["--bare", "--quiet", "--template=", "--initial-branch=main"] as const;
         await git.run(gitCommand("init", { repository: workplace, flags }));
+        if (branch !== "main") await setHead(git, workplace, branch);
         if (first) await commitFirst(git, workplace, branch, first);
         await mkdir(dirname(pathOf(repositoryId)), { recursive: true });
         await rename(workplace, pathOf(repositoryId));
@@ -64,19 +66,16 @@ export function createStorage({ git, dataDir }: { readonly git: Git; readonly da
   };
 }
 
-async function commitFirst(git: Git, repository: string, branch: "main", first: FirstCommit): Promise<void> {
+async function commitFirst(git: Git, repository: string, branch: string, first: FirstCommit): Promise<void> {
   const write = async (command: Parameters<Git["run"]>[0], input: string): Promise<string> =>
     (await git.run(command, { input })).stdout.toString().trim();
 
-  const files: string[] = [];
-  if (first.readme !== null) {
-    const blob = await write(
-      gitCommand("hash-object", { repository, flags: ["-w", "--stdin"] }),
-      first.readme,
-    );
-    files.push(`100644 blob ${blob}\tREADME.md\0`);
+  const entries: string[] = [];
+  for (const [name, content] of first.files) {
+    const command = gitCommand("hash-object", { repository, flags: ["-w", "--stdin"] });
+    entries.push(`100644 blob ${await write(command, content)}\t${name}\0`);
   }
-  const tree = await write(gitCommand("mktree", { repository, flags: ["-z"] }), files.join(""));
+  const tree = await write(gitCommand("mktree", { repository, flags: ["-z"] }), entries.join(""));
   const { identity } = first;
   const commit = await write(
     gitCommand("commit-tree", { repository, revisions: [tree], identity }),

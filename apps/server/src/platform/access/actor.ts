@@ -47,6 +47,8 @@ export interface ProjectSubject {
   readonly repositoryId?: number;
   /** True for a repository that is closed: it is read, reopened or deleted, and nothing else. */
   readonly isClosed?: boolean;
+  /** True for a repository that an import is about to fill: it changes as little as a closed one. */
+  readonly isImporting?: boolean;
 }
 
 export type Subject = { readonly kind: "system" } | ProjectSubject;

@@ -90,9 +90,10 @@ export function createAccess(findGrant: ProjectGrantLookup): Access {
 
   async function projectPermissions(actor: Actor, subject: ProjectSubject): Promise<ProjectPermissionKey[]> {
     const held = await granted(actor, subject);
+    const isShut = subject.isClosed === true || subject.isImporting === true;
     return held
       .filter((key) => !subject.isArchived || archivedPermissions.includes(key))
-      .filter((key) => subject.isClosed !== true || !closedPermissions.includes(key));
+      .filter((key) => !isShut || !closedPermissions.includes(key));
   }
 
   async function can(actor: Actor, permission: PermissionKey, subject: Subject): Promise<boolean> {
@@ -112,6 +113,7 @@ export function createAccess(findGrant: ProjectGrantLookup): Access {
     }
     const isHeld = (held as readonly string[]).includes(permission);
     if (isHeld && subject.isArchived) throw fail("PROJECT_ARCHIVED");
+    if (isHeld && subject.isImporting === true) throw fail("IMPORT_RUNNING");
     throw isHeld ? fail("REPOSITORY_CLOSED") : fail("NO_PERMISSION", { permission });
   }
 

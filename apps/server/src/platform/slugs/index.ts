@@ -21,3 +21,31 @@ async function romanize(name: string): Promise<string> {
   const { pinyin } = await import("pinyin-pro");
   return pinyin(name, { toneType: "none", type: "array", nonZh: "consecutive", v: true }).join("-");
 }
+
+/**
+ * What a name is found by, in one lower-case text: the name itself, the slug, its pinyin with and without spaces,
+ * and the initials of that.
+ */
+export async function searchTextOf(name: string, slug: string): Promise<string> {
+  const spoken = await syllablesOf(name);
+  const forms = [name.toLowerCase(), slug, spoken.join(" "), spoken.join(""), initialsOf(spoken)];
+  return [...new Set(forms)].join("\n");
+}
+
+/** What a name is sorted by: its pinyin, lower case. */
+export async function sortNameOf(name: string): Promise<string> {
+  return (await syllablesOf(name)).join(" ");
+}
+
+function initialsOf(syllables: readonly string[]): string {
+  return syllables.map((syllable) => syllable.slice(0, 1)).join("");
+}
+
+/** The words and syllables of a name, lower case. */
+async function syllablesOf(name: string): Promise<string[]> {
+  const latin = /\p{Script=Han}/u.test(name) ? await romanize(name) : name;
+  return latin
+    .toLowerCase()
+    .split(/[\s._-]+/)
+    .filter(Boolean);
+}

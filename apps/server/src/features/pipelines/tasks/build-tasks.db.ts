@@ -78,6 +78,7 @@ export function listTasks(
   slice: { readonly limit: number; readonly offset: number },
 ): Promise<ListedTaskRow[]> {
   return withLastRecord(executor)
+    .where("repository.state", "=", "ready")
     .where("task.project_id", "=", filter.projectId)
     .where("task.kind", "=", filter.kind)
     .$if(isGiven(filter.name), (query) =>
@@ -92,6 +93,8 @@ export function listTasks(
 export async function countTasks(executor: Executor, filter: TaskFilter): Promise<number> {
   const row = await executor
     .selectFrom("build_tasks as task")
+    .innerJoin("repositories as repository", "repository.id", "task.repository_id")
+    .where("repository.state", "=", "ready")
     .select((select) => select.fn.countAll<number>().as("count"))
     .where("task.project_id", "=", filter.projectId)
     .where("task.kind", "=", filter.kind)
@@ -128,6 +131,18 @@ export async function countUpRecords(executor: Executor, id: number): Promise<nu
 
 export async function setLastRecord(executor: Executor, id: number, recordId: number): Promise<void> {
   await executor.updateTable("build_tasks").set({ last_record_id: recordId }).where("id", "=", id).execute();
+}
+
+/** A repository's tasks follow it into another project. */
+export async function moveTasks(
+  executor: Executor,
+  { repositoryId, projectId }: { readonly repositoryId: number; readonly projectId: number },
+): Promise<void> {
+  await executor
+    .updateTable("build_tasks")
+    .set({ project_id: projectId })
+    .where("repository_id", "=", repositoryId)
+    .execute();
 }
 
 export async function deleteTask(executor: Executor, id: number): Promise<void> {

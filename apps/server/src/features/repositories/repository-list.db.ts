@@ -1,0 +1,133 @@
+import type { ProjectPermissionKey } from "@lowforge/contract";
+import type { RepositorySort, RepositoryType } from "@lowforge/contract/repositories";
+import { type ReferenceExpression, sql } from "kysely";
+import type { Executor, Tables } from "../../platform/database/index.ts";
+
+export interface RepositoryFilter {
+  /** Only repositories of these projects; null = of all. */
+  readonly projectIds: readonly number[] | null;
+  readonly isClosed: readonly (0 | 1)[];
+  readonly type: RepositoryType | undefined;
+  /** Part of name, slug, pinyin or initials. */
+  readonly search: string | undefined;
+}
+
+export interface RepositoryOrder {
+  readonly sort: RepositorySort;
+  readonly direction: "asc" | "desc";
+}
+
+export interface Slice {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+const columns = {
+  updated: "updated_at",
+  name: "sort_name",
+  size: "size_bytes",
+  created: "created_at",
+} as const satisfies Record<RepositorySort, keyof Tables["repositories"]>;
+
+/** Counting stops here: nobody turns five hundred pages, and the cost would grow with every repository. */
+export const countedAtMost = 10_000;
+
+/** Each of so few projects is read by its own index; for more, the index of all is read until a page is full. */
+const projectsReadApart = 40;
+
+/** The projects in which a member holds a permission through a role. Disabled ones are left out. */
+export async function listProjectsOfMember(
+  executor: Executor,
+  userId: number,
+  permission: ProjectPermissionKey,
+): Promise<number[]> {
+  const rows = await executor
+    .selectFrom("project_members as member")
+    .innerJoin("project_roles as role", "role.id", "member.role_id")
+    .innerJoin("projects as project", "project.id", "member.project_id")
+    .select("member.project_id")
+    .where("member.user_id", "=", userId)
+    .where("project.is_disabled", "=", 0)
+    .where("role.permissions", "like", `%"${permission}"%`)
+    .execute();
+  return rows.map((row) => row.project_id);
+}
+
+/** Ids of one page, in order. Each part of the filter is read by an index, and only as far as the page reaches. */
+export async function listRepositoryIds(
+  executor: Executor,
+  filter: RepositoryFilter,
+  { limit, offset, sort, direction }: Slice & RepositoryOrder,
+): Promise<number[]> {
+  const parts = partsOf(filter).map((part) =>
+    narrow(executor, part)
+      .select(["repository.id as id", `repository.${columns[sort]} as place` as const])
+      .orderBy(`repository.${columns[sort]}`, direction)
+      .orderBy("repository.id", direction)
+      .limit(limit + offset)
+      .as("part"),
+  );
+  const [first, ...others] = parts.map((part) => executor.selectFrom(part).selectAll("part"));
+  if (!first) return [];
+  const all = others.reduce((union, part) => union.unionAll(part), first).as("found");
+  const rows = await executor
+    .selectFrom(all)
+    .select("found.id")
+    .orderBy("found.place", direction)
+    .orderBy("found.id", direction)
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** How many there are, as far as that is counted. */
+export async function countRepositories(executor: Executor, filter: RepositoryFilter): Promise<number> {
+  if (filter.projectIds?.length === 0) return 0;
+  const some = narrow(executor, { ...filter, projectIds: filter.projectIds })
+    .select(sql<number>`1`.as("one"))
+    .limit(countedAtMost + 1)
+    .as("some");
+  const row = await executor
+    .selectFrom(some)
+    .select((select) => select.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** Filters that each are one stretch of an index. */
+function partsOf(filter: RepositoryFilter): RepositoryFilter[] {
+  const { projectIds } = filter;
+  if (projectIds?.length === 0) return [];
+  const isFew = projectIds !== null && projectIds.length <= projectsReadApart;
+  const groups = isFew ? projectIds.map((id) => [id]) : [projectIds];
+  return groups.flatMap((group) =>
+    filter.isClosed.map((isClosed) => ({ ...filter, projectIds: group, isClosed: [isClosed] })),
+  );
+}
+
+type Column = ReferenceExpression<Tables & { repository: Tables["repositories"] }, "repository">;
+
+function narrow(executor: Executor, { projectIds, isClosed, type, search }: RepositoryFilter) {
+  const [closed] = isClosed;
+  const [project] = projectIds ?? [];
+  return executor
+    .selectFrom("repositories as repository")
+    .where("repository.state", "=", "ready")
+    .$if(isClosed.length === 1, (query) => query.where("repository.is_closed", "=", closed ?? 0))
+    .$if(isClosed.length > 1, (query) => query.where("repository.is_closed", "in", isClosed))
+    .$if(projectIds?.length === 1, (query) => query.where("repository.project_id", "=", project ?? 0))
+    .$if(projectIds !== null && projectIds.length > 1, (query) =>
+      query.where("repository.project_id", "in", projectIds ?? []),
+    )
+    .$if(type !== undefined, (query) => query.where("repository.type", "=", type ?? "other"))
+    .$if(search !== undefined && search !== "", (query) =>
+      query.where(holds("repository.search_text", search ?? "")),
+    );
+}
+
+/** The text is lower case already, so that `lower` need not be called for each row. */
+function holds(column: Column & string, part: string) {
+  const pattern = `%${part.toLowerCase().replace(/[\\%_]/g, (wildcard) => `\\${wildcard}`)}%`;
+  return sql<boolean>`${sql.ref(column)} like ${pattern} escape '\\'`;
+}
