@@ -92,6 +92,7 @@ function pagesOf(place: "" | "project/:projectId/", { projectId, repositoryId }:
     new: ["new?path=docs"],
     upload: ["upload?path=docs"],
     settings: ["settings"],
+    "settings/lfs": ["settings/lfs"],
   };
   return Object.fromEntries(
     Object.entries(pages).map(([route, addresses]) => [

@@ -1,6 +1,7 @@
 import type { RouteObject } from "react-router";
 import { lazyPage } from "../../platform/navigation/lazy-page.ts";
 import { editTexts } from "./edits/texts.ts";
+import { lfsTexts } from "./lfs/texts.ts";
 import { repositoryTexts } from "./texts.ts";
 
 const list = {
@@ -47,6 +48,13 @@ const upload = {
   ),
 };
 
+const lfs = {
+  handle: { titleKey: "repositories:settings.title" },
+  lazy: lazyPage([repositoryTexts, lfsTexts], () =>
+    import("./lfs/lfs-settings-page.tsx").then((module) => module.LfsSettingsPage),
+  ),
+};
+
 /** The pages of one repository, which is reached in its project and among the repositories of all. */
 const ofOneRepository: RouteObject[] = [
   { path: "repository/git/:repositoryId", ...code },
@@ -54,6 +62,7 @@ const ofOneRepository: RouteObject[] = [
   { path: "repository/git/:repositoryId/new", ...newFile },
   { path: "repository/git/:repositoryId/upload", ...upload },
   { path: "repository/git/:repositoryId/settings", ...settings },
+  { path: "repository/git/:repositoryId/settings/lfs", ...lfs },
 ];
 
 /** `/{locale}/repository…`: every repository that the member may see. */

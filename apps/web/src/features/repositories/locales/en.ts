@@ -156,7 +156,7 @@ export const repositoriesEn: TextsLike<typeof repositoriesZh> = {
   },
   settings: {
     sections: "Settings sections",
-    section: { basics: "Basics" },
+    section: { basics: "Basics", lfs: "Git LFS" },
     title: "Settings",
     basics: "Basics",
     saved: "Repository settings saved",

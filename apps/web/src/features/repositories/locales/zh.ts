@@ -146,7 +146,7 @@ export const repositoriesZh = {
   },
   settings: {
     sections: "设置分类",
-    section: { basics: "基本信息" },
+    section: { basics: "基本信息", lfs: "Git LFS" },
     title: "设置",
     basics: "基本信息",
     saved: "仓库设置已保存",

@@ -3,14 +3,17 @@ import type { OpenRepository } from "../with-repository.tsx";
 
 /** One section of a repository's settings: its text is `settings.section.{key}`. */
 export interface SettingsSection {
-  readonly key: "basics";
+  readonly key: "basics" | "lfs";
   /** Below the address of the settings. */
   readonly path: string;
   /** Who may use it; null = whoever sees the settings. */
   readonly permission: PermissionKey | null;
 }
 
-const sections: readonly SettingsSection[] = [{ key: "basics", path: "", permission: null }];
+const sections: readonly SettingsSection[] = [
+  { key: "basics", path: "", permission: null },
+  { key: "lfs", path: "lfs", permission: null },
+];
 
 /** The sections that this member may use, in the order of the screen. */
 export function visibleSections({ project }: OpenRepository): readonly SettingsSection[] {
