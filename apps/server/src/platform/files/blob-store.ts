@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { createReadStream, type ReadStream } from "node:fs";
-import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { fail } from "../failures/index.ts";
@@ -85,13 +85,23 @@ async function writeFile(path: string, body: Readable, maximumBytes: number): Pr
     for await (const chunk of body as AsyncIterable<Buffer>) {
       sizeBytes += chunk.length;
       if (sizeBytes > maximumBytes) throw fail("BODY_TOO_LARGE", { maximumBytes });
+      // The disk takes one piece while the next one is summed.
+      const written = writeAll(file, chunk);
       hash.update(chunk);
-      await file.writev([chunk]);
+      await written;
     }
     await file.sync();
     return { sha256: hash.digest("hex"), sizeBytes };
   } finally {
     await file.close();
+  }
+}
+
+/** A full disk may take a part of a piece before it says so. */
+async function writeAll(file: FileHandle, chunk: Buffer): Promise<void> {
+  for (let offset = 0; offset < chunk.length;) {
+    const { bytesWritten } = await file.write(chunk, offset);
+    offset += bytesWritten;
   }
 }
 
