@@ -40,6 +40,8 @@ export function createBlobStore(folder: string): BlobStore {
 
   return {
     async write(body, { maximumBytes, expected }) {
+      // It may break off before anything is read of it; the reading then says so.
+      body.on("error", () => undefined);
       await mkdir(unfinished, { recursive: true });
       const workplace = join(unfinished, randomBytes(12).toString("hex"));
       try {
