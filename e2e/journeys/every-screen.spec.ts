@@ -7,7 +7,7 @@ import { furnishWorld } from "../world/furnished-world.ts";
 import { signInAsAdminToApi } from "../world/members.ts";
 import { newQuietPage } from "../world/quiet-page.ts";
 import { listBreaches, type Look } from "../world/screen-promises.ts";
-import { framedScreens, listMemberScreens, publicScreens, type Screens } from "../world/screens.ts";
+import { framedScreens, isTwin, listMemberScreens, publicScreens, type Screens } from "../world/screens.ts";
 
 /** Together they show every page in every language, theme and width; what colours need is checked once per theme. */
 const looks = [
@@ -60,11 +60,14 @@ async function tour(
   const found = new Map<string, Set<string>>();
   const note = (breach: string, place: string) =>
     found.set(breach, (found.get(breach) ?? new Set()).add(place));
-  for (const address of Object.values(screens).flat()) {
+  const visits = Object.entries(screens).flatMap(([route, addresses]) =>
+    addresses.map((address) => ({ address, widths: isTwin(route) ? look.widths.slice(0, 1) : look.widths })),
+  );
+  for (const { address, widths } of visits) {
     await resize(look.widths[0]);
     const troubles = await open(`/console/${look.locale}/${address}`);
     for (const trouble of [...troubles, ...(await listAccessibilityProblems(page))]) note(trouble, address);
-    for (const width of look.widths) {
+    for (const width of widths) {
       await resize(width);
       for (const breach of await listBreaches(page, look, width)) note(breach, `${address} (${width})`);
     }

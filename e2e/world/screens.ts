@@ -10,6 +10,14 @@ export const publicScreens: Screens = { "sign-in": ["sign-in", "sign-in?redirect
 /** Pages that belong to no room. */
 export const framedScreens: Screens = { "404": ["404", "there/is/no/such/page"], "401": ["401"] };
 
+/**
+ * Pages that are drawn in a project as they are alone, by the same code: a look at one width is enough to see that
+ * their addresses lead there.
+ */
+export function isTwin(route: string): boolean {
+  return route.startsWith("project/:projectId/repository/git/:repositoryId/");
+}
+
 /** Every page of the rooms, as it looks in the furnished world. */
 export function listMemberScreens(world: FurnishedWorld): Screens {
   return { ...homeScreens(world), ...projectScreens(world) };
