@@ -24,6 +24,7 @@ import {
   registerConsole,
   registerSystemRoutes,
 } from "./platform/http/index.ts";
+import { openSecretBox } from "./platform/secrets/index.ts";
 import { type Clock, createLogger, type Environment, systemClock } from "./platform/runtime/index.ts";
 
 /** The whole server, ready to listen. */
@@ -89,6 +90,7 @@ export async function createApp(environment: Environment, clock: Clock = systemC
     dataDir,
     jobs,
     outbound,
+    secrets: await openSecretBox(join(dataDir, "secret-key")),
     moveAlong: moveTasks,
     lfsQuotaBytes: environment.lfsQuotaBytes,
   });

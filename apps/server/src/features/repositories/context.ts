@@ -3,8 +3,12 @@ import type { BlobStore } from "../../platform/files/index.ts";
 import type { HttpServer } from "../../platform/http/index.ts";
 import type { Jobs } from "../../platform/jobs/index.ts";
 import type { Outbound } from "../../platform/net/index.ts";
+import type { SecretBox } from "../../platform/secrets/index.ts";
 import type { PushRecorder } from "./git-transport/push-recorder.service.ts";
+import type { TakePush } from "./git-transport/take-push.service.ts";
 import type { LfsGrants } from "./lfs/lfs-grants.ts";
+import type { Inspector } from "./protection/inspector.ts";
+import type { ProtectionOf } from "./protection/protection.service.ts";
 import type { PushGate } from "./protection/push-gate.service.ts";
 import type { RefWriter } from "./ref-writer.service.ts";
 import type { RepositoryDependencies, RepositoryService } from "./repositories.service.ts";
@@ -16,6 +20,7 @@ export interface RepositoriesSurroundings extends Omit<RepositoryDependencies, "
   readonly dataDir: string;
   readonly jobs: Jobs;
   readonly outbound: Outbound;
+  readonly secrets: SecretBox;
   /** What other rooms keep of a repository follows it into another project, in the same transaction. */
   moveAlong(tx: Executor, to: { readonly repositoryId: number; readonly projectId: number }): Promise<void>;
   /** How many bytes of large files a repository may keep; null = any number. */
@@ -27,6 +32,12 @@ export interface RepositoriesContext extends RepositoriesSurroundings, Repositor
   readonly repositories: RepositoryService;
   readonly blobs: BlobStore;
   readonly gate: PushGate;
+  /** Which branches and tags are protected. */
+  readonly protectionOf: ProtectionOf;
+  /** Searches text from outside in threads of its own. */
+  readonly inspector: Inspector;
+  /** Takes a push of whoever may push, over any transport. */
+  readonly takePush: TakePush;
   readonly recordPush: PushRecorder;
   readonly refWriter: RefWriter;
   /** For clients that come over SSH and move large files over HTTP. */

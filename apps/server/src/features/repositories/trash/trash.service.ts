@@ -12,7 +12,7 @@ import { freeSlugs, isSlugFree, searchColumns } from "../reserve.service.ts";
 import { countDeleted, listDeleted } from "./trash.db.ts";
 import { presentDeleted, recoveryMs } from "./trash.present.ts";
 
-declare module "../../../platform/jobs/index.ts" {
+declare module "../../../platform/jobs/jobs.ts" {
   interface JobKinds {
     "repository.purge": { readonly repositoryId: number };
   }
