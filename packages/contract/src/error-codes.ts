@@ -54,6 +54,7 @@ export const errorTable = {
   FILE_MISSING: { code: 20041, status: 404, text: "The file or directory does not exist at this revision." },
   TAG_HAS_RELEASE: { code: 20043, status: 409, text: "The tag belongs to a release." },
   REF_NOT_RECOVERABLE: { code: 20044, status: 404, text: "There is nothing of this name to bring back." },
+  FILE_NOT_TEXT: { code: 20045, status: 422, text: "The file is too large or has no lines of text." },
   ACCESS_TOKEN_MISSING: { code: 20042, status: 404, text: "The access token does not exist." },
 
   REPOSITORY_LIMIT_REACHED: { code: 30002, status: 409, text: "No more repositories can be made here." },

@@ -2,7 +2,7 @@ import type { AnyEndpoint, PermissionKey } from "@lowforge/contract";
 import { systemPermissionKeys } from "@lowforge/contract";
 import { pipelineEndpoints } from "@lowforge/contract/pipelines";
 import { projectEndpoints, type SeededRoleKey, seededRoleKeys } from "@lowforge/contract/projects";
-import { repositoryEndpoints } from "@lowforge/contract/repositories";
+import { commitEndpoints, repositoryEndpoints } from "@lowforge/contract/repositories";
 import { endpointsByRoom } from "@lowforge/contract/rooms";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { seededRoles } from "../features/projects/index.ts";
@@ -44,6 +44,7 @@ describe("every role at every endpoint", () => {
     const { projectId } = project.data;
     const wanted = { projectId, name: "code", generateReadme: true };
     const { repositoryId } = (await app.call(repositoryEndpoints.create, wanted, as)).data;
+    const head = await app.call(commitEndpoints.getCommit, { repositoryId, sha: "main" }, as);
     const task = await app.call(pipelineEndpoints.addTask, { projectId, repositoryId, ...taskForm }, as);
     const { taskId } = task.data;
     const { recordId } = (await app.call(pipelineEndpoints.run, { taskId }, as)).data;
@@ -54,7 +55,7 @@ describe("every role at every endpoint", () => {
       owner_id: as.id,
       locked_at: 1,
     });
-    return { projectId, repositoryId, taskId, recordId, runnerId, lockId };
+    return { projectId, repositoryId, headSha: head.data.sha, taskId, recordId, runnerId, lockId };
   }
 
   async function memberOf(subjects: Subjects, role: SeededRoleKey): Promise<TestMember> {

@@ -1,9 +1,11 @@
 import {
   branchEndpoints,
   browseEndpoints,
+  commitEndpoints,
   editEndpoints,
   lfsEndpoints,
   repositoryEndpoints,
+  searchEndpoints,
 } from "@lowforge/contract/repositories";
 import type { MakeInput } from "./subjects.ts";
 
@@ -32,4 +34,19 @@ export const repositoryInputs: Readonly<Record<string, MakeInput>> = {
   [lfsEndpoints.getUsage.path]: ({ repositoryId }) => ({ repositoryId }),
   [lfsEndpoints.listLocks.path]: ({ repositoryId }) => ({ repositoryId }),
   [lfsEndpoints.removeLock.path]: ({ repositoryId, lockId }) => ({ repositoryId, lockId }),
+  [browseEndpoints.listTreeCommits.path]: ({ repositoryId }) => ({ repositoryId }),
+  [browseEndpoints.listPaths.path]: ({ repositoryId }) => ({ repositoryId }),
+  [browseEndpoints.getBlame.path]: ({ repositoryId }) => ({ repositoryId, path: "README.md" }),
+  [browseEndpoints.getRaw.path]: ({ repositoryId }) => ({ repositoryId, path: "README.md" }),
+  [browseEndpoints.getArchive.path]: ({ repositoryId }) => ({ repositoryId }),
+  [commitEndpoints.listCommits.path]: ({ repositoryId }) => ({ repositoryId }),
+  [commitEndpoints.getCommit.path]: ({ repositoryId }) => ({ repositoryId, sha: "main" }),
+  [searchEndpoints.searchCode.path]: ({ repositoryId }) => ({ repositoryId, query: "code" }),
+  [commitEndpoints.compareRefs.path]: ({ repositoryId }) => ({ repositoryId, from: "main", to: "main" }),
+  [commitEndpoints.listChangedFiles.path]: ({ repositoryId, headSha }) => ({ repositoryId, head: headSha }),
+  [commitEndpoints.getFilePatch.path]: ({ repositoryId, headSha }) => ({
+    repositoryId,
+    head: headSha,
+    path: "README.md",
+  }),
 };

@@ -2,6 +2,8 @@
 export interface Subjects {
   readonly projectId: number;
   readonly repositoryId: number;
+  /** The id of its latest commit. */
+  readonly headSha: string;
   readonly taskId: number;
   readonly recordId: number;
   readonly runnerId: number;

@@ -110,7 +110,8 @@ export function callerOf(app: App): Call {
         ...(endpoint.body === "bytes" ? { "content-type": "application/octet-stream" } : {}),
       },
     });
-    const body = response.json<Record<string, unknown>>();
+    const isFile = endpoint.answer === "file" && response.statusCode === 200;
+    const body = isFile ? { code: endpoint.successCode } : response.json<Record<string, unknown>>();
     return {
       status: response.statusCode,
       code: body["code"] as number | string,

@@ -7,7 +7,6 @@ import { countRefs, listBranches } from "./refs.git.ts";
 import type { RepositoryRow } from "./repositories.db.ts";
 import type { RepositoryService } from "./repositories.service.ts";
 import type { Storage } from "./storage.git.ts";
-import { findDirectory, findFile } from "./trees.git.ts";
 
 export interface BrowseDependencies {
   readonly git: Git;
@@ -15,24 +14,11 @@ export interface BrowseDependencies {
   readonly repositories: RepositoryService;
 }
 
-export interface Place {
-  readonly repositoryId: number;
-  /** The default branch when absent. */
-  readonly ref?: string | undefined;
-  readonly path: string;
-}
-
 export type BrowseService = ReturnType<typeof createBrowseService>;
 
-/** Reading what git keeps: branches, directories, files (specification §4, repository). */
+/** What a repository is at a glance, and its branches (specification §4, repository). */
 export function createBrowseService({ git, storage, repositories }: BrowseDependencies) {
   const countCommitsOnce = rememberCounts((path, sha) => countCommits(git, path, sha));
-
-  /** Fails with REPOSITORY_EMPTY before the first push, else with BRANCH_MISSING. */
-  async function resolve(row: RepositoryRow, ref: string | undefined): Promise<ResolvedRevision> {
-    const name = ref ?? row.default_branch;
-    return demand(row, name, await findRevision(git, storage.pathOf(row.id), name));
-  }
 
   return {
     async getRepository(actor: Actor, repositoryId: number): Promise<RepositoryDetail> {
@@ -58,24 +44,6 @@ export function createBrowseService({ git, storage, repositories }: BrowseDepend
     async listBranches(actor: Actor, repositoryId: number): Promise<Branch[]> {
       const row = await repositories.requireRepository(actor, "repository.read", repositoryId);
       return listBranches(git, storage.pathOf(row.id), row.default_branch);
-    },
-
-    /** Fails with REPOSITORY_EMPTY, BRANCH_MISSING, or FILE_MISSING. */
-    async listTree(actor: Actor, { repositoryId, ref, path }: Place) {
-      const row = await repositories.requireRepository(actor, "repository.read", repositoryId);
-      const found = await resolve(row, ref);
-      const directory = await findDirectory(git, storage.pathOf(row.id), { sha: found.commit.sha, path });
-      if (!directory) throw fail("FILE_MISSING", { path });
-      return { ...found, ...directory };
-    },
-
-    /** Fails with REPOSITORY_EMPTY, BRANCH_MISSING, or FILE_MISSING. */
-    async getFile(actor: Actor, { repositoryId, ref, path }: Place) {
-      const row = await repositories.requireRepository(actor, "repository.read", repositoryId);
-      const found = await resolve(row, ref);
-      const file = await findFile(git, storage.pathOf(row.id), { sha: found.commit.sha, path });
-      if (!file) throw fail("FILE_MISSING", { path });
-      return { ...found, file };
     },
 
     /** The head of a branch, for those who have asked `requireRepository` already. Fails as `listTree` does. */

@@ -9,20 +9,56 @@ export interface ResolvedRevision {
   readonly commit: CommitSummary;
 }
 
+/** Who did something to a commit, and when (milliseconds). */
+export interface Signature {
+  readonly name: string;
+  readonly email: string;
+  readonly at: number;
+}
+
+/** Everything that a commit object holds. */
+export interface Commit {
+  readonly sha: string;
+  readonly tree: string;
+  readonly parents: readonly string[];
+  readonly author: Signature;
+  readonly committer: Signature;
+  /** The first paragraph as one line. */
+  readonly subject: string;
+  /** What follows it. */
+  readonly body: string;
+}
+
 const objectIdPattern = /^[0-9a-f]{7,64}$/;
+const maximumSubjectLength = 500;
 
 /**
  * Finds a branch, then a tag, then a commit of this name; null where there is none. Only full names of refs reach
  * git, so that nothing in a name is read as an expression.
  */
-export function findRevision(git: Git, repository: string, name: string): Promise<ResolvedRevision | null> {
+export async function findRevision(
+  git: Git,
+  repository: string,
+  name: string,
+): Promise<ResolvedRevision | null> {
+  const commit = await findCommit(git, repository, name);
+  return commit && { ref: name, commit: summaryOf(commit) };
+}
+
+/** The whole commit that a name leads to, found as `findRevision` finds it. */
+export function findCommit(git: Git, repository: string, name: string): Promise<Commit | null> {
   const ids = objectIdPattern.test(name) ? [name] : [];
-  return findCommit(git, repository, { name, candidates: [...refsOf(name), ...ids] });
+  return findFirst(git, repository, { name, candidates: [...refsOf(name), ...ids] });
 }
 
 /** Finds the head of a branch; null where there is no branch of this name. */
-export function findBranchHead(git: Git, repository: string, name: string): Promise<ResolvedRevision | null> {
-  return findCommit(git, repository, { name, candidates: refsOf(name).slice(0, 1) });
+export async function findBranchHead(
+  git: Git,
+  repository: string,
+  name: string,
+): Promise<ResolvedRevision | null> {
+  const commit = await findFirst(git, repository, { name, candidates: refsOf(name).slice(0, 1) });
+  return commit && { ref: name, commit: summaryOf(commit) };
 }
 
 function refsOf(name: string): string[] {
@@ -30,18 +66,22 @@ function refsOf(name: string): string[] {
 }
 
 /** The first of the candidates that is, or points at, a commit. */
-async function findCommit(
+async function findFirst(
   git: Git,
   repository: string,
   { name, candidates }: { readonly name: string; readonly candidates: readonly string[] },
-): Promise<ResolvedRevision | null> {
+): Promise<Commit | null> {
   // In git's language `@{…}` asks for history of a ref, and no branch can be named like that.
-  if (name.includes("@{") || /[\0\n]/.test(name)) return null;
-  const { stdout } = await git.run(gitCommand("cat-file", { repository, flags: ["--batch", "-z"] }), {
-    input: candidates.map((candidate) => `${candidate}^{commit}\0`).join(""),
-  });
-  const object = firstObject(stdout);
-  return object ? { ref: name, commit: parseCommit(object.id, object.content) } : null;
+  if (name.includes("@{") || /[\0\r\n]/.test(name)) return null;
+  const names = candidates.map((candidate) => `${candidate}^{commit}`);
+  const object = (await git.objects.read(repository, names)).find((found) => found?.type === "commit");
+  return object ? parseCommit(object.id, object.content) : null;
+}
+
+/** Commits by their full ids, in this order; what is no commit is left out. */
+export async function readCommits(git: Git, repository: string, ids: readonly string[]): Promise<Commit[]> {
+  const objects = await git.objects.read(repository, ids);
+  return objects.flatMap((found) => (found?.type === "commit" ? [parseCommit(found.id, found.content)] : []));
 }
 
 /** How many commits are reachable from a commit, itself included. */
@@ -50,41 +90,43 @@ export async function countCommits(git: Git, repository: string, sha: string): P
   return Number((await git.run(command)).stdout.toString());
 }
 
-/** The first of `cat-file --batch`'s answers that is an object. */
-function firstObject(output: Buffer): { id: string; content: Buffer } | null {
-  let offset = 0;
-  while (offset < output.length) {
-    const lineEnd = output.indexOf(10, offset);
-    const header = /^([0-9a-f]{40,64}) commit (\d+)$/.exec(output.toString("latin1", offset, lineEnd));
-    if (header?.[1]) {
-      return { id: header[1], content: output.subarray(lineEnd + 1, lineEnd + 1 + Number(header[2])) };
-    }
-    offset = lineEnd + 1;
-  }
-  return null;
+/** The short form that lists show. */
+export function summaryOf({ sha, subject, author }: Commit): CommitSummary {
+  const { name: authorName, email: authorEmail, at: authoredAt } = author;
+  return { sha, subject, authorName, authorEmail, authoredAt };
 }
 
 /** Reads a raw commit object. A commit may say in which encoding it is written. */
-export function parseCommit(sha: string, content: Buffer): CommitSummary {
+export function parseCommit(sha: string, content: Buffer): Commit {
   const headEnd = content.indexOf("\n\n");
-  const head = content.subarray(0, headEnd < 0 ? content.length : headEnd);
-  const encoding = /^encoding (.+)$/m.exec(head.toString("latin1"))?.[1] ?? "utf-8";
+  const headBytes = content.subarray(0, headEnd < 0 ? content.length : headEnd);
+  const encoding = /^encoding (.+)$/m.exec(headBytes.toString("latin1"))?.[1] ?? "utf-8";
   const text = decoderOf(encoding);
-  const author = /^author (.*?) ?<([^>\n]*)> (-?\d+)/m.exec(text.decode(head));
-  const message = headEnd < 0 ? "" : text.decode(content.subarray(headEnd + 2));
+  const head = text.decode(headBytes);
   return {
     sha,
-    subject: subjectOf(message),
-    authorName: author?.[1] ?? "",
-    authorEmail: author?.[2] ?? "",
-    authoredAt: Number(author?.[3] ?? 0) * 1000,
+    tree: /^tree ([0-9a-f]+)$/m.exec(head)?.[1] ?? "",
+    parents: [...head.matchAll(/^parent ([0-9a-f]+)$/gm)].map(([, parent = ""]) => parent),
+    author: signatureOf("author", head),
+    committer: signatureOf("committer", head),
+    ...splitMessage(headEnd < 0 ? "" : text.decode(content.subarray(headEnd + 2))),
   };
 }
 
-/** The first paragraph as one line, cut to a length that lists can show. */
-function subjectOf(message: string): string {
-  const paragraph = message.trimStart().split(/\n[ \t]*\n/, 1)[0] ?? "";
-  return paragraph.split("\n").join(" ").trim().slice(0, 500);
+function signatureOf(role: "author" | "committer", head: string): Signature {
+  const line = new RegExp(`^${role} (.*?) ?<([^>\\n]*)> (-?\\d+)`, "m").exec(head);
+  return { name: line?.[1] ?? "", email: line?.[2] ?? "", at: Number(line?.[3] ?? 0) * 1000 };
+}
+
+/** The subject is the first paragraph as one line, cut to a length that lists can show. */
+function splitMessage(message: string): { subject: string; body: string } {
+  const text = message.trimStart();
+  const border = /\n[ \t]*\n/.exec(text);
+  const paragraph = border ? text.slice(0, border.index) : text;
+  return {
+    subject: paragraph.split("\n").join(" ").trim().slice(0, maximumSubjectLength),
+    body: border ? text.slice(border.index + border[0].length).trimEnd() : "",
+  };
 }
 
 function decoderOf(encoding: string): TextDecoder {

@@ -1,4 +1,4 @@
-import { branchEndpoints, browseEndpoints, repositoryEndpoints } from "@lowforge/contract/repositories";
+import { branchEndpoints, repositoryEndpoints } from "@lowforge/contract/repositories";
 import { requireMember } from "../../platform/access/index.ts";
 import { type HttpServer, implement } from "../../platform/http/index.ts";
 import type { BrowseService } from "./browse.service.ts";
@@ -41,6 +41,4 @@ export function registerRepositoryRoutes(
   implement(http, branchEndpoints.listBranches, ({ repositoryId }, { actor }) =>
     browse.listBranches(actor, repositoryId),
   );
-  implement(http, browseEndpoints.listTree, (place, { actor }) => browse.listTree(actor, place));
-  implement(http, browseEndpoints.getFile, (place, { actor }) => browse.getFile(actor, place));
 }

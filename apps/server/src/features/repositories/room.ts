@@ -2,19 +2,28 @@ import { join } from "node:path";
 import { createBlobStore } from "../../platform/files/index.ts";
 import type { HttpServer } from "../../platform/http/index.ts";
 import { type BrowseService, createBrowseService } from "./browse.service.ts";
+import { createBrowseShelf } from "./browse/browse.routes.ts";
+import { createCommitShelf } from "./commits/commits.routes.ts";
 import type { RepositoriesContext, RepositoriesSurroundings, Shelf } from "./context.ts";
 import { createEditShelf } from "./edits/edits.routes.ts";
 import { registerGitTransport } from "./git-transport/git-transport.routes.ts";
 import { type AuthenticateGit, createGitTransportService } from "./git-transport/git-transport.service.ts";
 import { createPushRecorder } from "./git-transport/push-recorder.service.ts";
+import { createPushTaker } from "./git-transport/take-push.service.ts";
+import { createLeaderboardShelf } from "./leaderboard/leaderboard.routes.ts";
 import { registerLfs } from "./lfs/lfs.ts";
 import { createLfsGrants } from "./lfs/lfs-grants.ts";
+import { createInspector } from "./protection/inspector.ts";
+import { createProtectionShelf } from "./protection/protection.routes.ts";
+import { createProtectionOf } from "./protection/protection.service.ts";
 import { createPushGate } from "./protection/push-gate.service.ts";
 import { createRefShelves } from "./ref-shelves.ts";
 import { createRefWriter } from "./ref-writer.service.ts";
 import { followProjectEvents } from "./repositories.events.ts";
 import { registerRepositoryRoutes } from "./repositories.routes.ts";
 import { createRepositoryService, type RepositoryService } from "./repositories.service.ts";
+import { createSearchShelf } from "./search/search.routes.ts";
+import { createStatisticsShelf } from "./statistics/statistics.ts";
 import { createStorage, type Storage } from "./storage.git.ts";
 import { createTrashShelf } from "./trash/trash.routes.ts";
 
@@ -33,7 +42,7 @@ export function createRepositoriesRoom(surroundings: RepositoriesSurroundings): 
   const context = createContext(surroundings);
   const { repositories, storage, git, events } = context;
   const browse = createBrowseService({ git, storage, repositories });
-  const shelves: Shelf[] = [createTrashShelf(context), createEditShelf(context), ...createRefShelves(context, async () => new Set())];
+  const shelves: Shelf[] = [createBrowseShelf(context), createCommitShelf(context), createSearchShelf(context), createTrashShelf(context), createEditShelf(context), createProtectionShelf(context), createStatisticsShelf(context), createLeaderboardShelf(context), ...createRefShelves(context, context.protectionOf)];
   return {
     repositories,
     browse,
@@ -54,12 +63,16 @@ export function createRepositoriesRoom(surroundings: RepositoriesSurroundings): 
 function createContext(surroundings: RepositoriesSurroundings): RepositoriesContext {
   const { git, dataDir } = surroundings;
   const storage = createStorage({ git, dataDir });
-  const gate = createPushGate();
+  const inspector = createInspector();
+  const gate = createPushGate({ ...surroundings, storage, inspector });
   const recordPush = createPushRecorder({ ...surroundings, storage });
   return {
     ...surroundings,
     storage,
     gate,
+    inspector,
+    protectionOf: createProtectionOf(surroundings.db),
+    takePush: createPushTaker({ ...surroundings, storage, gate, recordPush }),
     recordPush,
     repositories: createRepositoryService({ ...surroundings, storage }),
     blobs: createBlobStore(join(dataDir, "blobs")),

@@ -1,92 +1,68 @@
-import type { FileContent, TreeEntry } from "@lowforge/contract/repositories";
-import { type Git, gitCommand } from "../../platform/git/index.ts";
+import type { TreeEntry } from "@lowforge/contract/repositories";
+import { type Git, GitFailed } from "../../platform/git/index.ts";
 
-const maximumEntries = 2_000;
-const maximumTextBytes = 1024 * 1024;
-/** Git itself looks this far for a NUL to tell binary files. */
-const binaryProbeBytes = 8_000;
-
-export interface Directory {
-  readonly entries: TreeEntry[];
-  readonly isTruncated: boolean;
+/** One entry of a tree, as git keeps it. */
+export interface TreeItem {
+  /** Bytes that are not UTF-8 stand as the replacement character. */
+  readonly name: string;
+  /** Octal, without leading zeros: `100644`, `40000`. */
+  readonly mode: string;
+  readonly kind: TreeEntry["kind"];
+  readonly sha: string;
+  /** False where the name's bytes are not UTF-8, so that git could not be asked for it by name. */
+  readonly isNameExact: boolean;
 }
 
-/** A directory of a commit, `""` being the root: directories first, by name. Null where there is none. */
-export async function findDirectory(
-  git: Git,
-  repository: string,
-  place: { readonly sha: string; readonly path: string },
-): Promise<Directory | null> {
-  const isRoot = place.path === "";
-  const entries = await listEntries(git, repository, place.sha, isRoot ? [] : [`${place.path}/`]);
-  if (entries.length === 0 && !isRoot) return null;
-  entries.sort(directoriesFirst);
-  return { entries: entries.slice(0, maximumEntries), isTruncated: entries.length > maximumEntries };
+/** Where to look: a commit or tree by its full id, and a path in it; `""` is the root. */
+export interface TreePlace {
+  readonly sha: string;
+  readonly path: string;
 }
 
-/** A file or symbolic link of a commit. Null where there is none. Links are never followed. */
-export async function findFile(
-  git: Git,
-  repository: string,
-  place: { readonly sha: string; readonly path: string },
-): Promise<FileContent | null> {
-  const [entry] = await listEntries(git, repository, place.sha, [place.path]);
-  if (!entry || (entry.kind !== "file" && entry.kind !== "symlink")) return null;
-  const { path, sha, kind } = entry;
-  const sizeBytes = entry.sizeBytes ?? 0;
-  const base = { path, sha, kind, sizeBytes };
-  if (sizeBytes > maximumTextBytes) return { ...base, omitted: "tooLarge", content: null };
-  const command = gitCommand("cat-file", { repository, flags: ["blob"], revisions: [sha] });
-  const { stdout } = await git.run(command, { maximumBytes: maximumTextBytes });
-  if (stdout.subarray(0, binaryProbeBytes).includes(0)) return { ...base, omitted: "binary", content: null };
-  const content = decodeUtf8(stdout);
-  return { ...base, omitted: content === null ? "notUtf8" : null, content };
+/** What lies at a path; null where there is nothing. Symbolic links are never followed. */
+export async function findItem(git: Git, repository: string, place: TreePlace): Promise<TreeItem | null> {
+  let item: TreeItem | null = await rootOf(git, repository, place.sha);
+  for (const name of place.path === "" ? [] : place.path.split("/")) {
+    if (item?.kind !== "directory") return null;
+    item = (await readTree(git, repository, item.sha)).find((entry) => entry.name === name) ?? null;
+  }
+  return item;
 }
 
-async function listEntries(
-  git: Git,
-  repository: string,
-  sha: string,
-  paths: readonly string[],
-): Promise<TreeEntry[]> {
-  const command = gitCommand("ls-tree", {
-    repository,
-    flags: ["-z", "-l", "--full-tree"],
-    revisions: [sha],
-    // A file may be called `-x`.
-    paths: paths.map((path) => `./${path}`),
-  });
-  const { stdout } = await git.run(command, { maximumBytes: 64 * 1024 * 1024 });
-  return stdout.toString().split("\0").filter(Boolean).map(parseEntry);
+async function rootOf(git: Git, repository: string, sha: string): Promise<TreeItem | null> {
+  const [tree] = await git.objects.describe(repository, [`${sha}^{tree}`]);
+  return tree ? { name: "", mode: "40000", kind: "directory", sha: tree.id, isNameExact: true } : null;
 }
 
-/** `<mode> <type> <id> <size, padded>\t<path>` */
-function parseEntry(line: string): TreeEntry {
-  const tab = line.indexOf("\t");
-  const [mode = "", , sha = "", size = "-"] = line.slice(0, tab).split(/ +/);
-  const path = line.slice(tab + 1);
-  const kind = kindOf(mode);
-  const sizeBytes = kind === "file" || kind === "symlink" ? Number(size) : null;
-  return { name: path.slice(path.lastIndexOf("/") + 1), path, kind, sha, sizeBytes };
+/** The entries of a tree in git's order. Throws `GitFailed` where the repository lacks it. */
+export async function readTree(git: Git, repository: string, id: string): Promise<TreeItem[]> {
+  const [tree] = await git.objects.read(repository, [id]);
+  if (tree?.type !== "tree") throw new GitFailed("cat-file", null, `the tree ${id} is missing`);
+  return parseTree(tree.content, id.length / 2);
+}
+
+const space = 32;
+
+/** `<mode> <name>\0<id>`, one after another. */
+export function parseTree(content: Buffer, idBytes: number): TreeItem[] {
+  const items: TreeItem[] = [];
+  for (let offset = 0; offset < content.length;) {
+    const modeEnd = content.indexOf(space, offset);
+    const nameEnd = content.indexOf(0, modeEnd);
+    if (modeEnd < 0 || nameEnd < 0) break;
+    const mode = content.toString("latin1", offset, modeEnd);
+    const nameBytes = content.subarray(modeEnd + 1, nameEnd);
+    const name = nameBytes.toString();
+    offset = nameEnd + 1 + idBytes;
+    const sha = content.toString("hex", nameEnd + 1, offset);
+    const isNameExact = !name.includes("\ufffd") || Buffer.from(name).equals(nameBytes);
+    items.push({ name, mode, kind: kindOf(mode), sha, isNameExact });
+  }
+  return items;
 }
 
 function kindOf(mode: string): TreeEntry["kind"] {
-  if (mode === "040000") return "directory";
+  if (mode === "40000" || mode === "040000") return "directory";
   if (mode === "120000") return "symlink";
   return mode === "160000" ? "submodule" : "file";
-}
-
-function directoriesFirst(left: TreeEntry, right: TreeEntry): number {
-  const rank = (entry: TreeEntry): number => (entry.kind === "directory" ? 0 : 1);
-  return rank(left) - rank(right) || (left.name < right.name ? -1 : 1);
-}
-
-const strictUtf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
-
-function decodeUtf8(bytes: Buffer): string | null {
-  try {
-    return strictUtf8.decode(bytes);
-  } catch {
-    return null;
-  }
 }

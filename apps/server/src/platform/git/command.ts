@@ -3,12 +3,14 @@ import { GitRefused } from "./failures.ts";
 /**
  * The subcommands that the server may run. `target`: whether the repository is named by GIT_DIR or as the last
  * argument. `separator`: whether the command reads `--` as the border between revisions and paths; the others
- * would take it for a path.
+ * would take it for a path. `idsOnly`: the command does not know `--end-of-options`, so that nothing but full object
+ * ids passes for a revision.
  */
 const subcommands = {
-  archive: { target: "environment", separator: true },
-  blame: { target: "environment", separator: true },
+  archive: { target: "environment", separator: false },
+  blame: { target: "environment", separator: true, idsOnly: true },
   "cat-file": { target: "environment", separator: false },
+  "check-attr": { target: "environment", separator: false },
   "commit-graph": { target: "environment", separator: false },
   "commit-tree": { target: "environment", separator: false },
   "count-objects": { target: "environment", separator: false },
@@ -17,7 +19,7 @@ const subcommands = {
   "for-each-ref": { target: "environment", separator: false },
   fsck: { target: "environment", separator: false },
   gc: { target: "environment", separator: false },
-  grep: { target: "environment", separator: true },
+  grep: { target: "environment", separator: true, idsOnly: true },
   "hash-object": { target: "environment", separator: false },
   "index-pack": { target: "environment", separator: false },
   init: { target: "operand", separator: false },
@@ -28,6 +30,7 @@ const subcommands = {
   mktree: { target: "environment", separator: false },
   "multi-pack-index": { target: "environment", separator: false },
   "pack-refs": { target: "environment", separator: false },
+  "patch-id": { target: "environment", separator: false },
   prune: { target: "environment", separator: false },
   "read-tree": { target: "environment", separator: false },
   "receive-pack": { target: "operand", separator: false },
@@ -40,9 +43,18 @@ const subcommands = {
   "update-ref": { target: "environment", separator: false },
   "upload-pack": { target: "operand", separator: false },
   "write-tree": { target: "environment", separator: false },
-} as const satisfies Record<string, { target: "environment" | "operand"; separator: boolean }>;
+} as const satisfies Record<string, Manner>;
+
+interface Manner {
+  readonly target: "environment" | "operand";
+  readonly separator: boolean;
+  readonly idsOnly?: boolean;
+}
 
 export type GitSubcommand = keyof typeof subcommands;
+
+/** Options whose value may come from outside: it is part of the option's own argument, whatever it begins with. */
+type TextOption = "--author" | "--grep" | "--ignore-revs-file" | "--points-at" | "--prefix" | "-e";
 
 /** A string that stands in the source: neither `string` nor a template with a hole passes. */
 type Literal<Text extends string> = Record<never, never> extends Record<Text, 1> ? never : Text;
@@ -57,6 +69,8 @@ export interface GitCommandParts<Flags extends readonly string[], Config extends
   readonly flags?: Literals<Flags>;
   /** Options with a number: `{ "--max-count": 20 }`. */
   readonly numbers?: Readonly<Record<`--${string}`, number>>;
+  /** Options with a value from outside: `{ "--author": "Lin" }`. */
+  readonly texts?: Readonly<Partial<Record<TextOption, string>>>;
   /** Settings of this one run, literally in the source: `receive.fsckObjects=true`. */
   readonly config?: Literals<Config>;
   /** Names of objects or refs, or patterns of refs; from outside. */
@@ -71,6 +85,10 @@ export interface GitCommandParts<Flags extends readonly string[], Config extends
   readonly indexFile?: string;
   /** Where a push keeps its objects until it is accepted. */
   readonly quarantine?: Quarantine | undefined;
+  /** Git ends rather than take more memory than this at once, whatever size an object claims to have. */
+  readonly maximumAllocationBytes?: number;
+  /** The largest pack that is taken; more ends the command with git's own words. */
+  readonly maximumPackBytes?: number;
   readonly timeoutMs?: number;
 }
 
@@ -97,18 +115,18 @@ export interface GitCommand {
 const defaultTimeoutMs = 30_000;
 
 /**
- * Builds `git -c <config> <subcommand> <flags> --end-of-options <revisions> [--] <paths>`.
+ * Builds `git -c <config> <subcommand> <flags> [--end-of-options] <revisions> [--] <paths>`.
  * Throws `GitRefused` for a value from outside that is empty, begins with `-`, or holds NUL or a line break.
  */
 export function gitCommand<
   const Flags extends readonly string[] = [],
   const Config extends readonly string[] = [],
 >(subcommand: GitSubcommand, parts: GitCommandParts<Flags, Config>): GitCommand {
-  const { target, separator } = subcommands[subcommand];
+  const { target, separator, idsOnly = false }: Manner = subcommands[subcommand];
   if (!parts.repository.startsWith("/") || parts.repository.includes("\0")) {
     throw new GitRefused("a repository is named by its absolute path");
   }
-  const revisions = (parts.revisions ?? []).map(refuseUnsafeRevision);
+  const revisions = (parts.revisions ?? []).map(idsOnly ? refuseAllButIds : refuseUnsafeRevision);
   const paths = (parts.paths ?? []).map(refuseUnsafePath);
   const operands = [
     ...revisions,
@@ -120,10 +138,13 @@ export function gitCommand<
     subcommand,
     args: [
       ...(parts.config ?? []).flatMap((setting: string) => ["-c", setting]),
+      ...packLimit(parts.maximumPackBytes),
       subcommand,
       ...(parts.flags ?? []),
       ...Object.entries(parts.numbers ?? {}).map(([flag, value]) => `${flag}=${Math.trunc(value)}`),
-      ...(operands.length > 0 ? ["--end-of-options", ...operands] : []),
+      ...Object.entries(parts.texts ?? {}).map(textArgument),
+      ...(operands.length > 0 && !idsOnly ? ["--end-of-options"] : []),
+      ...operands,
     ],
     environment: {
       ...(target === "environment" ? { GIT_DIR: parts.repository } : {}),
@@ -131,6 +152,7 @@ export function gitCommand<
       ...(parts.identity ? identityEnvironment(parts.identity) : {}),
       ...(parts.indexFile === undefined ? {} : { GIT_INDEX_FILE: parts.indexFile }),
       ...(parts.quarantine ? quarantineEnvironment(parts.quarantine) : {}),
+      ...allocationLimit(parts.maximumAllocationBytes),
     },
     timeoutMs: parts.timeoutMs ?? defaultTimeoutMs,
   };
@@ -139,6 +161,17 @@ export function gitCommand<
 function refuseUnsafeRevision(value: string): string {
   if (value === "" || /^-|[\0\r\n]/.test(value)) throw new GitRefused("this is not the name of a revision");
   return value;
+}
+
+function refuseAllButIds(value: string): string {
+  if (!/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(value)) throw new GitRefused("this is not a full object id");
+  return value;
+}
+
+/** A short option has its value glued to it, a long one behind `=`. */
+function textArgument([option, value]: [string, string]): string {
+  if (value === "" || value.includes("\0")) throw new GitRefused("an option's text is empty or holds NUL");
+  return option.startsWith("--") ? `${option}=${value}` : `${option}${value}`;
 }
 
 function refuseUnsafePath(value: string): string {
@@ -150,6 +183,14 @@ function refuseUnsafePath(value: string): string {
 
 function protocolEnvironment(protocol: string | undefined): Record<string, string> {
   return protocol !== undefined && /^version=[012]$/.test(protocol) ? { GIT_PROTOCOL: protocol } : {};
+}
+
+function packLimit(bytes: number | undefined): string[] {
+  return bytes === undefined ? [] : ["-c", `receive.maxInputSize=${Math.trunc(bytes)}`];
+}
+
+function allocationLimit(bytes: number | undefined): Record<string, string> {
+  return bytes === undefined ? {} : { GIT_ALLOC_LIMIT: String(Math.trunc(bytes)) };
 }
 
 function quarantineEnvironment({ objects, alternates }: Quarantine): Record<string, string> {

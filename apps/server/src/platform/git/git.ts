@@ -5,7 +5,9 @@ import type { GitCommand } from "./command.ts";
 import { fixedConfig, gitEnvironment } from "./environment.ts";
 import { GitCanceled, GitFailed, GitOutputTooLarge, GitTimeout } from "./failures.ts";
 import { createLane, type Lane, type LaneLimits } from "./lane.ts";
+import { createGitObjects, type GitObjects } from "./objects.ts";
 import { createLauncher, type LaunchedProcess } from "./launcher.ts";
+import { answerHook, askInPreReceive, prepareHooks, type PushJudge } from "./push-hook.ts";
 
 export interface GitOptions {
   /** The git binary; found on PATH when absent. */
@@ -23,6 +25,8 @@ export interface GitRunOptions {
   readonly input?: string | Buffer;
   /** Default 16 MiB. */
   readonly maximumBytes?: number;
+  /** Answers what there is, marked `isCut`, where git writes more than that or takes longer than it was given. */
+  readonly mayBeCut?: boolean;
   /** Exit codes that are answers and not failures; default 0. */
   readonly accept?: readonly number[];
   readonly signal?: AbortSignal;
@@ -32,6 +36,8 @@ export interface GitResult {
   readonly stdout: Buffer;
   readonly stderr: string;
   readonly exitCode: number;
+  /** True when the output is only a beginning. */
+  readonly isCut: boolean;
 }
 
 export interface GitStream {
@@ -45,20 +51,29 @@ export interface GitStream {
   kill(): void;
 }
 
+export interface GitStreamOptions {
+  readonly signal?: AbortSignal;
+  /** For `receive-pack`: asked once the objects are there and before any ref moves; all refs move or none. */
+  readonly judge?: PushJudge | undefined;
+}
+
 export interface Git {
+  /** Objects and refs from processes that stay open: no process starts where one is open already. */
+  readonly objects: GitObjects;
   /**
    * Runs a command to its end and answers what it wrote. Throws `GitFailed`, `GitTimeout`, `GitOutputTooLarge`,
    * `GitCanceled`, or UNAVAILABLE when too many wait.
    */
   run(command: GitCommand, options?: GitRunOptions): Promise<GitResult>;
   /** Starts a command whose input and output are streams. Throws `GitCanceled`, `GitFailed`, or UNAVAILABLE. */
-  stream(command: GitCommand, options?: { readonly signal?: AbortSignal }): Promise<GitStream>;
+  stream(command: GitCommand, options?: GitStreamOptions): Promise<GitStream>;
   /** Ends every git process and the helper. */
   close(): Promise<void>;
 }
 
 const defaultMaximumBytes = 16 * 1024 * 1024;
 const defaultRunLane: LaneLimits = { running: 16, waiting: 1_000 };
+const maximumObjectProcesses = 24;
 const defaultStreamLane: LaneLimits = { running: 32, waiting: 500 };
 
 /** The one way to git: a server has one. Starts a small helper process on first use. */
@@ -66,20 +81,28 @@ export function createGit(options: GitOptions): Git {
   mkdirSync(options.homeDir, { recursive: true, mode: 0o700 });
   const launcher = createLauncher(options.logger);
   const environment = gitEnvironment(options.homeDir);
+  const hooksDir = prepareHooks(options.homeDir);
   const runLane = createLane(options.runLane ?? defaultRunLane);
   const streamLane = createLane(options.streamLane ?? defaultStreamLane);
 
-  async function start(command: GitCommand, lane: Lane, hasInput: boolean, signal?: AbortSignal) {
+  const objectLane = createLane({ running: maximumObjectProcesses, waiting: 1_000 });
+  const objects = createGitObjects(maximumObjectProcesses, (command) =>
+    start(command, objectLane, { hasInput: true, signal: undefined }),
+  );
+
+  async function start(command: GitCommand, lane: Lane, how: StartOptions) {
+    const { hasInput, hasChannel = false, signal } = how;
     const leave = await lane.enter(signal).catch((error: unknown) => {
       throw signal?.aborted ? new GitCanceled(command.subcommand) : error;
     });
     try {
       const running = await launcher.launch({
         file: options.executablePath ?? "git",
-        args: [...fixedConfig, ...command.args],
+        args: [...fixedConfig, ...(hasChannel ? askInPreReceive(hooksDir) : []), ...command.args],
         cwd: options.homeDir,
         env: { ...environment, ...command.environment },
         hasInput,
+        hasChannel,
         timeoutMs: command.timeoutMs,
       });
       void running.ended.then(leave);
@@ -92,21 +115,26 @@ export function createGit(options: GitOptions): Git {
   }
 
   return {
+    objects,
     async run(command, runOptions = {}) {
       const { input, signal, accept = [0], maximumBytes = defaultMaximumBytes } = runOptions;
-      const running = await start(command, runLane, input !== undefined, signal);
+      const running = await start(command, runLane, { hasInput: input !== undefined, signal });
       if (input !== undefined) running.stdin?.end(input);
-      const stdout = await collect(running, maximumBytes);
-      const { exitCode, stderr } = await outcome(command, running);
+      const { stdout, isWhole } = await collect(running, maximumBytes);
+      const { exitCode, stderr, isTimedOut } = await running.ended;
       if (signal?.aborted) throw new GitCanceled(command.subcommand);
-      if (stdout === null) throw new GitOutputTooLarge(command.subcommand, maximumBytes);
+      const isCut = isTimedOut || !isWhole;
+      if (isCut && runOptions.mayBeCut === true) return { stdout, stderr, exitCode: exitCode ?? 0, isCut };
+      if (isTimedOut) throw new GitTimeout(command.subcommand, command.timeoutMs);
+      if (!isWhole) throw new GitOutputTooLarge(command.subcommand, maximumBytes);
       if (exitCode === null || !accept.includes(exitCode)) {
         throw new GitFailed(command.subcommand, exitCode, stderr);
       }
-      return { stdout, stderr, exitCode };
+      return { stdout, stderr, exitCode, isCut };
     },
-    async stream(command, { signal } = {}) {
-      const running = await start(command, streamLane, true, signal);
+    async stream(command, { signal, judge } = {}) {
+      const running = await start(command, streamLane, { hasInput: true, hasChannel: !!judge, signal });
+      if (judge && running.channel) answerHook(running.channel, judge, options.logger);
       const finished = outcome(command, running).then(({ exitCode, stderr }) => {
         if (exitCode === null) throw new GitFailed(command.subcommand, null, stderr);
         return { exitCode, stderr };
@@ -114,8 +142,17 @@ export function createGit(options: GitOptions): Git {
       finished.catch(() => undefined);
       return { stdin: running.stdin as Writable, stdout: running.stdout, finished, kill: running.kill };
     },
-    close: () => launcher.close(),
+    async close() {
+      objects.close();
+      await launcher.close();
+    },
   };
+}
+
+interface StartOptions {
+  readonly hasInput: boolean;
+  readonly hasChannel?: boolean;
+  readonly signal: AbortSignal | undefined;
 }
 
 async function outcome(command: GitCommand, running: LaunchedProcess) {
@@ -131,20 +168,20 @@ function killOnAbort(running: LaunchedProcess, signal: AbortSignal | undefined):
   void running.ended.then(() => signal.removeEventListener("abort", running.kill));
 }
 
-/** Everything on standard output; null, with git killed, when it is more than `maximumBytes`. */
-async function collect(running: LaunchedProcess, maximumBytes: number): Promise<Buffer | null> {
+/** What is on standard output; at most `maximumBytes`, with git killed, when there is more. */
+async function collect(running: LaunchedProcess, maximumBytes: number) {
   const chunks: Buffer[] = [];
   let size = 0;
   try {
     for await (const chunk of running.stdout as AsyncIterable<Buffer>) {
       size += chunk.length;
-      if (size > maximumBytes) break;
       chunks.push(chunk);
+      if (size > maximumBytes) break;
     }
   } catch {
     // The outcome tells why the stream broke.
   }
-  if (size <= maximumBytes) return Buffer.concat(chunks, size);
-  running.kill();
-  return null;
+  const isWhole = size <= maximumBytes;
+  if (!isWhole) running.kill();
+  return { stdout: Buffer.concat(chunks).subarray(0, maximumBytes), isWhole };
 }

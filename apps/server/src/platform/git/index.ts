@@ -3,5 +3,7 @@
  * from outside, an environment from scratch, limits of time, output and number.
  */
 export { type GitCommand, gitCommand, type GitIdentity, type Quarantine } from "./command.ts";
+export type { PushJudge } from "./push-hook.ts";
 export { createGit, type Git, type GitResult, type GitRunOptions, type GitStream } from "./git.ts";
+export type { GitObject, GitObjectFacts, GitObjects } from "./objects.ts";
 export { GitCanceled, GitFailed, GitOutputTooLarge, GitRefused, GitTimeout } from "./failures.ts";

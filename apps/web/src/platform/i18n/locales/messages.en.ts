@@ -42,6 +42,7 @@ export const messagesEn: Record<ErrorCode, string> = {
   20038: "It is not among the deleted repositories. It may have been restored or removed for good.",
   20039: "A file or directory of this name exists. Choose another name.",
   20041: "This revision has no such file or directory.",
+  20045: "This file is too large, or is not made of lines of text.",
   20043: "The tag belongs to a release. Delete the release first.",
   20044: "There is nothing of this name to bring back. That is possible for one day.",
   20042: "The access token does not exist. It may have been revoked.",

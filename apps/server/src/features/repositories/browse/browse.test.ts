@@ -3,8 +3,8 @@ import { branchEndpoints, browseEndpoints, repositoryEndpoints } from "@lowforge
 import { mkdir, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createGitClient, type GitClient } from "../../testing/git-client.ts";
-import { codeOf, describeOnBothDatabases, type TestApp, type TestMember } from "../../testing/index.ts";
+import { createGitClient, type GitClient } from "../../../testing/git-client.ts";
+import { codeOf, describeOnBothDatabases, type TestApp, type TestMember } from "../../../testing/index.ts";
 
 describeOnBothDatabases("browsing a repository", (start) => {
   let app: TestApp;
