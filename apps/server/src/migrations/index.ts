@@ -4,6 +4,8 @@ import { projects } from "./0002-projects.ts";
 import { repositories } from "./0003-repositories.ts";
 import { builds } from "./0004-builds.ts";
 import { repositoryLife } from "./0005-repository-life.ts";
+import { protection } from "./0006-protection.ts";
+import { keys } from "./0007-keys.ts";
 import { repositoryListsAndImports } from "./0008-repository-lists-and-imports.ts";
 import { integrations } from "./0009-integrations.ts";
 import { releases } from "./0010-releases.ts";
@@ -17,6 +19,8 @@ export const migrations: readonly MigrationStep[] = [
   repositories,
   builds,
   repositoryLife,
+  protection,
+  keys,
   repositoryListsAndImports,
   integrations,
   releases,

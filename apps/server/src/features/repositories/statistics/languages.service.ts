@@ -1,0 +1,109 @@
+import { join } from "node:path";
+import type { LanguageShare } from "@lowforge/contract/repositories";
+import { type Git, gitCommand, GitFailed } from "../../../platform/git/index.ts";
+import type { RepositoriesContext } from "../context.ts";
+import { type LinguistAttributes, openAttributes } from "./attributes.git.ts";
+import { isDocumentation, isMachineMade } from "./kept-files.rules.ts";
+import { createLanguageFinder, type LanguageFinder } from "./languages.rules.ts";
+
+type LanguagesDependencies = Pick<RepositoriesContext, "git" | "storage" | "dataDir">;
+
+export type ReadLanguages = (repositoryId: number, sha: string) => Promise<readonly LanguageShare[]>;
+
+const keptAnswers = 500;
+const pathsPerStep = 20_000;
+const treeTimeoutMs = 60_000;
+
+let finder: Promise<LanguageFinder> | null = null;
+
+/** Eight hundred languages, read when they are first asked for. */
+function loadFinder(): Promise<LanguageFinder> {
+  finder ??= import("linguist-languages").then((data) => createLanguageFinder(Object.values(data)));
+  return finder;
+}
+
+/** Answers how many bytes of a commit's files are written in each language, the most first. */
+export function createLanguages({ git, storage, dataDir }: LanguagesDependencies): ReadLanguages {
+  const kept = new Map<string, Promise<readonly LanguageShare[]>>();
+
+  async function read(repositoryId: number, sha: string): Promise<LanguageShare[]> {
+    const repository = storage.pathOf(repositoryId);
+    const languages = await loadFinder();
+    const attributes = await openAttributes(git, repository, { sha, workDir: join(dataDir, "statistics") });
+    const sums = new Map<string, { sizeBytes: number; fileCount: number }>();
+    try {
+      for await (const files of listFiles(git, repository, sha)) {
+        const said = await attributes.read(files.map(({ path }) => path));
+        for (const { path, sizeBytes } of files) {
+          const name = languageOf(languages, path, said.get(path));
+          if (name === null) continue;
+          const sum = sums.get(name) ?? { sizeBytes: 0, fileCount: 0 };
+          sums.set(name, { sizeBytes: sum.sizeBytes + sizeBytes, fileCount: sum.fileCount + 1 });
+        }
+      }
+    } finally {
+      await attributes.close();
+    }
+    return [...sums]
+      .map(([name, sum]) => ({ name, ...sum }))
+      .sort((left, right) => right.sizeBytes - left.sizeBytes || (left.name < right.name ? -1 : 1));
+  }
+
+  return (repositoryId, sha) => {
+    const key = `${repositoryId} ${sha}`;
+    const reading = kept.get(key) ?? read(repositoryId, sha);
+    reading.catch(() => kept.delete(key));
+    kept.delete(key);
+    kept.set(key, reading);
+    const oldest = kept.keys().next();
+    if (kept.size > keptAnswers && !oldest.done) kept.delete(oldest.value);
+    return reading;
+  };
+}
+
+/** The language that a file counts for; null where it counts for none. */
+function languageOf(languages: LanguageFinder, path: string, said: LinguistAttributes | undefined): string | null {
+  if (said?.isVendored === true || said?.isGenerated === true || said?.isDocumentation === true) return null;
+  const isPlain = said?.isVendored === false || said?.isGenerated === false;
+  if (!isPlain && isMachineMade(path)) return null;
+  if (said?.isDocumentation !== false && isDocumentation(path)) return null;
+  const language = (said?.language ? languages.findByName(said.language) : null) ?? languages.findByPath(path);
+  if (!language) return null;
+  return (said?.isDetectable ?? language.isCode) ? language.name : null;
+}
+
+interface TreeFile {
+  readonly path: string;
+  readonly sizeBytes: number;
+}
+
+async function* listFiles(git: Git, repository: string, sha: string): AsyncGenerator<TreeFile[]> {
+  const flags = ["-r", "-l", "-z", "--full-tree"] as const;
+  const command = gitCommand("ls-tree", { repository, flags, revisions: [sha], timeoutMs: treeTimeoutMs });
+  const listing = await git.stream(command);
+  try {
+    listing.stdin.end();
+    let rest = "";
+    let files: TreeFile[] = [];
+    listing.stdout.setEncoding("utf8");
+    for await (const chunk of listing.stdout as AsyncIterable<string>) {
+      const entries = (rest + chunk).split("\0");
+      rest = entries.pop() ?? "";
+      files.push(...entries.flatMap(fileOf));
+      if (files.length < pathsPerStep) continue;
+      yield files;
+      files = [];
+    }
+    const { exitCode, stderr } = await listing.finished;
+    if (exitCode !== 0) throw new GitFailed("ls-tree", exitCode, stderr);
+    yield files;
+  } finally {
+    listing.kill();
+  }
+}
+
+/** Plain files alone: links and submodules hold no text of their own. */
+function fileOf(entry: string): TreeFile[] {
+  const file = /^100\d{3} blob [0-9a-f]+ +(\d+)\t([^]+)$/.exec(entry);
+  return file?.[1] && file[2] ? [{ path: file[2], sizeBytes: Number(file[1]) }] : [];
+}

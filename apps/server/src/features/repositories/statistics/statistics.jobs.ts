@@ -1,0 +1,40 @@
+import type { RepositoriesContext } from "../context.ts";
+import type { Counting } from "./counting.service.ts";
+import { listUncounted } from "./statistics.db.ts";
+
+declare module "../../../platform/jobs/jobs.ts" {
+  interface JobKinds {
+    "statistics.count": { readonly repositoryId: number };
+  }
+}
+
+type CountingWorkDependencies = Pick<RepositoriesContext, "db" | "jobs" | "events"> & {
+  readonly counting: Counting;
+};
+
+/** Asks for a repository to be counted; any number of wishes make one job. */
+export type AskForCount = (repositoryId: number) => Promise<void>;
+
+const lookEveryMs = 5 * 60_000;
+const repositoriesPerLook = 200;
+
+export function askForCountBy(jobs: RepositoriesContext["jobs"]): AskForCount {
+  return (repositoryId) =>
+    jobs.enqueue("statistics.count", { repositoryId }, { key: String(repositoryId) });
+}
+
+/** Counts after each push, and what was never counted. One at a time, in turns: a long history lets others pass. */
+export function startCounting({ db, jobs, events, counting }: CountingWorkDependencies): void {
+  const ask = askForCountBy(jobs);
+  jobs.handle("statistics.count", {
+    atOnce: 1,
+    async run({ repositoryId }, { signal }) {
+      if (!(await counting.countOnce(repositoryId, signal))) await ask(repositoryId);
+    },
+  });
+  events.on("repository.created", ({ repositoryId }) => ask(repositoryId));
+  events.on("repository.pushed", ({ repositoryId }) => ask(repositoryId));
+  jobs.every("statistics", lookEveryMs, async () => {
+    for (const repositoryId of await listUncounted(db, repositoriesPerLook)) await ask(repositoryId);
+  });
+}
