@@ -8,9 +8,12 @@ import {
   browseEndpoints,
   chartEndpoints,
   commitEndpoints,
+  deployKeyEndpoints,
   editEndpoints,
   lfsEndpoints,
   importEndpoints,
+  protectionEndpoints,
+  pushRuleEndpoints,
   releaseEndpoints,
   repositoryEndpoints,
   searchEndpoints,
@@ -21,12 +24,12 @@ import {
   statusEndpoints,
   webhookEndpoints,
 } from "./repositories/index.ts";
-import { userEndpoints } from "./users/index.ts";
+import { sshKeyEndpoints, userEndpoints } from "./users/index.ts";
 
 /** Every endpoint of the product by room: what the OpenAPI page lists and what the walls walk. */
 export const endpointsByRoom = {
   auth: authEndpoints,
-  users: userEndpoints,
+  users: { ...userEndpoints, ...sshKeyEndpoints },
   projects: projectEndpoints,
   repositories: {
     ...repositoryEndpoints,
@@ -37,6 +40,9 @@ export const endpointsByRoom = {
     ...commitEndpoints,
     ...searchEndpoints,
     ...editEndpoints,
+    ...deployKeyEndpoints,
+    ...protectionEndpoints,
+    ...pushRuleEndpoints,
     ...lfsEndpoints,
     ...importEndpoints,
     ...trashEndpoints,

@@ -7,7 +7,10 @@ import { endpointsByRoom } from "@lowforge/contract/rooms";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { seededRoles } from "../features/projects/index.ts";
 import { insertLock } from "../features/repositories/lfs/lfs.db.ts";
+import { insertFinding } from "../features/repositories/protection/findings.db.ts";
+import { insertRule } from "../features/repositories/protection/protection.db.ts";
 import { inputs, taskForm } from "./inputs.ts";
+import { protectionRowsOf } from "./protection-inputs.ts";
 import type { Subjects } from "./subjects.ts";
 import { buildTestApp, codeOf, type TestApp, type TestMember } from "../testing/index.ts";
 
@@ -55,7 +58,20 @@ describe("every role at every endpoint", () => {
       owner_id: as.id,
       locked_at: 1,
     });
-    return { projectId, repositoryId, headSha: head.data.sha, taskId, recordId, runnerId, lockId };
+    const { rule, finding } = protectionRowsOf(repositoryId);
+    const ruleId = await insertRule(app.database.db, rule);
+    const findingId = await insertFinding(app.database.db, finding);
+    return {
+      ruleId,
+      findingId,
+      projectId,
+      repositoryId,
+      headSha: head.data.sha,
+      taskId,
+      recordId,
+      runnerId,
+      lockId,
+    };
   }
 
   async function memberOf(subjects: Subjects, role: SeededRoleKey): Promise<TestMember> {

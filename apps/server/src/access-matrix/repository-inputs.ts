@@ -7,10 +7,12 @@ import {
   repositoryEndpoints,
   searchEndpoints,
 } from "@lowforge/contract/repositories";
+import { protectionInputs } from "./protection-inputs.ts";
 import type { MakeInput } from "./subjects.ts";
 
 /** A good input for each endpoint of the room `repositories` that asks for a permission. */
 export const repositoryInputs: Readonly<Record<string, MakeInput>> = {
+  ...protectionInputs,
   [repositoryEndpoints.getInfo.path]: ({ repositoryId }) => ({ repositoryId }),
   [repositoryEndpoints.create.path]: ({ projectId }) => ({ projectId, name: "another" }),
   [repositoryEndpoints.update.path]: ({ repositoryId }) => ({

@@ -8,6 +8,8 @@ export interface Subjects {
   readonly recordId: number;
   readonly runnerId: number;
   readonly lockId: number;
+  readonly ruleId: number;
+  readonly findingId: number;
 }
 
 /** A good input for an endpoint, from what there is. */

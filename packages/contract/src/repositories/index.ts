@@ -16,3 +16,5 @@ export * from "./webhooks.ts";
 export * from "./statuses.ts";
 export * from "./badges.ts";
 export * from "./maintenance.ts";
+export * from "./protection.ts";
+export * from "./deploy-keys.ts";

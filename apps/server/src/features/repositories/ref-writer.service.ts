@@ -22,8 +22,8 @@ export interface RefWriterDependencies {
 export interface RefWriter {
   /**
    * Moves refs whose objects are in the repository already. Ids of zeros stand for "does not exist". Fails with
-   * PUSH_REFUSED (`reason` says why), REF_MOVED where a ref is no longer what `before` says, or REF_NAME_CONFLICT
-   * where `a` and `a/b` cannot both be.
+   * what the gate says (REF_PROTECTED, PUSH_REFUSED…; a field named like the ref has the reason), REF_MOVED where a ref
+   * is no longer what `before` says, or REF_NAME_CONFLICT where `a` and `a/b` cannot both be.
    */
   write(actor: MemberActor, row: RepositoryRow, changes: readonly RefChange[]): Promise<void>;
 }
@@ -35,8 +35,7 @@ export function createRefWriter({ git, storage, gate, recordPush }: RefWriterDep
       const byName = await gate.judgeNames(wish);
       const refusals =
         byName.size === 0 && (await gate.needsObjects(wish)) ? await gate.judgeObjects(wish, null) : byName;
-      const [first] = refusals;
-      if (first) throw fail("PUSH_REFUSED", {}, [{ path: first[0], problem: first[1] }]);
+      for (const [ref, { error, line }] of refusals) throw fail(error, {}, [{ path: ref, problem: line }]);
       try {
         await moveRefs(git, storage.pathOf(row.id), changes);
       } catch (error) {

@@ -10,7 +10,7 @@ import { connect } from "node:net";
 import { dirname } from "node:path";
 
 /**
- * @typedef {{ type: "run", id: string, file: string, args: string[], cwd: string, env: Record<string, string>, hasInput: boolean, timeoutMs: number }} RunRequest
+ * @typedef {{ type: "run", id: string, file: string, args: string[], cwd: string, env: Record<string, string>, hasInput: boolean, hasChannel: boolean, timeoutMs: number }} RunRequest
  * @typedef {RunRequest | { type: "kill", id: string }} Request
  * @typedef {{ group: number, isTimedOut: boolean, isKilled: boolean }} Running
  */
@@ -19,6 +19,7 @@ const maximumStderrBytes = 64 * 1024;
 const graceMs = 2_000;
 const outputRole = 1;
 const inputRole = 0;
+const channelRole = 2;
 
 const socketPath = process.argv[2] ?? "";
 /** @type {Map<string, Running>} */
@@ -53,15 +54,23 @@ process.on("SIGINT", () => undefined);
 process.on("SIGTERM", () => undefined);
 
 /** @param {RunRequest} request */
-async function start({ id, file, args, cwd, env, hasInput, timeoutMs }) {
+async function start({ id, file, args, cwd, env, hasInput, hasChannel, timeoutMs }) {
   /** @type {Running} */
   const job = { group: 0, isTimedOut: false, isKilled: false };
   running.set(id, job);
-  const [output, input] = await Promise.all([dial(id, outputRole), hasInput ? dial(id, inputRole) : null]);
-  const child = spawn(file, args, { cwd, env, detached: true, stdio: [input ?? "ignore", output, "pipe"] });
+  const [output, input, channel] = await Promise.all([
+    dial(id, outputRole),
+    hasInput ? dial(id, inputRole) : null,
+    hasChannel ? dial(id, channelRole) : null,
+  ]);
+  if (channel) makeBlocking(channel);
+  /** @type {import("node:child_process").StdioOptions} */
+  const stdio = [input ?? "ignore", output, "pipe", ...(channel ? [channel] : [])];
+  const child = spawn(file, args, { cwd, env, detached: true, stdio });
   // Only git keeps the sockets: closing ours shuts nothing down.
   output.destroy();
   input?.destroy();
+  channel?.destroy();
 
   job.group = child.pid ?? 0;
   const timer = setTimeout(() => {
@@ -71,7 +80,7 @@ async function start({ id, file, args, cwd, env, hasInput, timeoutMs }) {
   if (child.pid !== undefined) report({ type: "started", id, pid: child.pid });
   if (job.isKilled) stop(id);
 
-  const stderr = collect(child.stderr);
+  const stderr = collect(/** @type {import("node:stream").Readable} */ (child.stderr));
   let startError = "";
   child.on("error", (error) => (startError = String(error)));
   child.on("close", (code) => {
@@ -102,6 +111,18 @@ function dial(id, role) {
     socket.on("error", reject);
     socket.write(Buffer.concat([Buffer.from(id, "hex"), Buffer.of(role)]), () => resolve(socket));
   });
+}
+
+/**
+ * A hook reads its answer like a file, and would take "nothing there yet" for the end. Node makes only the first three
+ * descriptors of a child wait.
+ * @param {import("node:net").Socket} socket
+ */
+function makeBlocking(socket) {
+  const { _handle: handle } = /** @type {{ _handle?: { setBlocking?: (on: boolean) => number } }} */ (
+    /** @type {unknown} */ (socket)
+  );
+  handle?.setBlocking?.(true);
 }
 
 /**

@@ -13,7 +13,8 @@ export interface ProcessEnd {
 export interface Job {
   readonly id: string;
   readonly hasInput: boolean;
-  readonly sockets: { stdin?: Socket; stdout?: Socket };
+  readonly hasChannel: boolean;
+  readonly sockets: { stdin?: Socket; stdout?: Socket; channel?: Socket };
   pid: number | null;
   end: ProcessEnd | null;
   readonly ended: Promise<ProcessEnd>;
@@ -27,7 +28,7 @@ export interface Job {
 
 export const idBytes = 16;
 
-export function createJob(hasInput: boolean): Job {
+export function createJob({ hasInput, hasChannel }: Pick<Job, "hasInput" | "hasChannel">): Job {
   let finish: Job["finish"] = () => undefined;
   let connect: () => void = () => undefined;
   const ended = new Promise<ProcessEnd>((resolve) => (finish = resolve));
@@ -35,6 +36,7 @@ export function createJob(hasInput: boolean): Job {
   const job: Job = {
     id: randomBytes(idBytes).toString("hex"),
     hasInput,
+    hasChannel,
     sockets: {},
     pid: null,
     end: null,
@@ -53,5 +55,6 @@ export function createJob(hasInput: boolean): Job {
 /** Its group is known too: nothing runs for a caller that we could not end, were the helper lost. */
 export function isConnected(job: Job): boolean {
   if (job.pid === null) return false;
-  return job.sockets.stdout !== undefined && (!job.hasInput || job.sockets.stdin !== undefined);
+  const { stdin, stdout, channel } = job.sockets;
+  return stdout !== undefined && (!job.hasInput || !!stdin) && (!job.hasChannel || !!channel);
 }

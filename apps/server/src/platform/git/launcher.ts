@@ -14,6 +14,8 @@ export interface LaunchRequest {
   readonly cwd: string;
   readonly env: Readonly<Record<string, string>>;
   readonly hasInput: boolean;
+  /** Whether its children find a socket to us as descriptor 3. */
+  readonly hasChannel: boolean;
   readonly timeoutMs: number;
 }
 
@@ -21,6 +23,7 @@ export interface LaunchRequest {
 export interface LaunchedProcess {
   readonly stdin: Socket | null;
   readonly stdout: Socket;
+  readonly channel: Socket | null;
   /** Never rejects. */
   readonly ended: Promise<ProcessEnd>;
   kill(): void;
@@ -37,6 +40,7 @@ type HelperReport =
 
 const headerBytes = idBytes + 1;
 const inputRole = 0;
+const channelRole = 2;
 const helperEnded = "the git helper ended";
 /** Connections are made before the process starts, so they only lag behind when this process lacks descriptors. */
 const connectionTimeoutMs = 5_000;
@@ -58,6 +62,7 @@ export function createLauncher(logger: Logger): Launcher {
       const job = jobs.get(header.toString("hex", 0, idBytes));
       if (!job) return void socket.destroy();
       if (header[idBytes] === inputRole) job.sockets.stdin = asInput(socket);
+      else if (header[idBytes] === channelRole) job.sockets.channel = socket;
       else job.sockets.stdout = asOutput(socket);
       job.advance();
     };
@@ -107,6 +112,7 @@ export function createLauncher(logger: Logger): Launcher {
       if (job.pid !== null) killGroup(job.pid);
       job.sockets.stdin?.destroy();
       job.sockets.stdout?.destroy(new Error(helperEnded));
+      job.sockets.channel?.destroy();
       endJob(job, { exitCode: null, isTimedOut: false, stderr: helperEnded, hasStarted: false });
     }
   }
@@ -128,7 +134,7 @@ export function createLauncher(logger: Logger): Launcher {
       const { socketPath } = await (meeting ??= openMeetingPoint(receive));
       helper ??= startHelper(socketPath);
       const current = helper;
-      const job = createJob(request.hasInput);
+      const job = createJob(request);
       jobs.set(job.id, job);
       current.send({ type: "run", id: job.id, ...request }, (error) => {
         if (error)
@@ -136,13 +142,14 @@ export function createLauncher(logger: Logger): Launcher {
       });
       await job.connected;
       if (job.end) jobs.delete(job.id);
-      const { stdin, stdout } = job.sockets;
+      const { stdin, stdout, channel } = job.sockets;
       if (!stdout || (request.hasInput && !stdin)) {
         throw new Error(job.end?.stderr ?? "the process could not be started");
       }
       return {
         stdin: stdin ?? null,
         stdout,
+        channel: channel ?? null,
         ended: job.ended,
         kill: () => void (current.connected && current.send({ type: "kill", id: job.id }, () => undefined)),
       };

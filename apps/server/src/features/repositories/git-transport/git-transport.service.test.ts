@@ -10,7 +10,6 @@ import { createStorage, type Storage } from "../storage.git.ts";
 import { createGitTransportService, type GitCall } from "./git-transport.service.ts";
 import { createGitWorld, type GitWorld, type MadeRepository } from "./testing/git-world.ts";
 import { createPushRecorder } from "./push-recorder.service.ts";
-import { createPushGate } from "../protection/push-gate.service.ts";
 
 const logger = createLogger("silent");
 
@@ -51,8 +50,7 @@ describe("the services behind git over HTTP", () => {
       storage,
       logger,
       authenticateGit: async () => job,
-      recordPush: async () => undefined,
-      gate: createPushGate(),
+      takePush: () => Promise.reject(new Error("a build must not get so far")),
     });
     const other = await world.make("other", { generateReadme: true });
     expect((await transport.advertise(callFor("git-upload-pack", made))).toString()).toContain("version 2");

@@ -123,7 +123,7 @@ describeOnBothDatabases("git over HTTP", (start) => {
 
   it("takes branch names that only git's own rule binds", async () => {
     await world.connect("wild");
-    await client.git("wild", "push", "-q", "origin", "main:feature/中文", "main:Main", "main");
+    await client.git("wild", "push", "-q", "origin", "main:feature/中文", "main:Mixed", "main");
     expect((await client.git("wild", "ls-remote", "--heads", "origin")).split("\n")).toHaveLength(3);
   });
 

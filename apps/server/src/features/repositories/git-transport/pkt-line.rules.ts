@@ -29,6 +29,8 @@ export interface PacketReader {
   readonly packets: Buffer[];
   /** Takes the next bytes; answers whether the flush has come. Throws `PacketError`. */
   add(chunk: Buffer): boolean;
+  /** What has come behind the flush. */
+  rest(): Buffer;
 }
 
 export function createPacketReader(): PacketReader {
@@ -39,7 +41,10 @@ export function createPacketReader(): PacketReader {
     const bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
     let offset = 0;
     for (let length = lengthAt(bytes, offset); length !== null; length = lengthAt(bytes, offset)) {
-      if (length === 0) return true;
+      if (length === 0) {
+        rest = bytes.subarray(offset + 4);
+        return true;
+      }
       if (offset + length > bytes.length) break;
       packets.push(bytes.subarray(offset + 4, offset + length));
       offset += length;
@@ -47,7 +52,7 @@ export function createPacketReader(): PacketReader {
     rest = bytes.subarray(offset);
     return false;
   }
-  return { packets, add };
+  return { packets, add, rest: () => rest };
 }
 
 /** The length that a packet states, its own digits included; 0 for the flush, null where it is not there yet. */

@@ -8,7 +8,9 @@ import {
   PacketError,
   readPackets,
 } from "./pkt-line.rules.ts";
-import { acceptedRefs, parsePush, refusalOf, refusePush } from "./push.rules.ts";
+import { refusalOf } from "../protection/names.rules.ts";
+import { refuse } from "../protection/refusal.rules.ts";
+import { acceptedRefs, parsePush, refusePush } from "./push.rules.ts";
 
 const zero = "0".repeat(40);
 const one = "1".repeat(40);
@@ -85,8 +87,8 @@ describe("a push", () => {
 
   it("that is refused tells why, on the band that people see and in the report", () => {
     const capabilities = new Set(["report-status", "side-band-64k"]);
-    const push = { changes: [change("refs/heads/HEAD"), change("refs/heads/ok")], capabilities };
-    const answer = refusePush(push, new Map([["refs/heads/HEAD", "no"]]));
+    const push = { changes: [change("refs/heads/HEAD"), change("refs/heads/ok")], capabilities, options: [] };
+    const answer = refusePush(push, new Map([["refs/heads/HEAD", refuse("PUSH_REFUSED", "no")]]));
     expect(answer.toString()).toContain("refs/heads/HEAD: no");
     expect(answer.toString()).toContain("ng refs/heads/HEAD no");
     expect(answer.toString()).toContain("ng refs/heads/ok not pushed");
@@ -95,7 +97,7 @@ describe("a push", () => {
 
   it("is known by git's report, and only by a whole one", () => {
     const capabilities = new Set(["report-status-v2", "side-band-64k"]);
-    const push = { changes: [change("refs/heads/a"), change("refs/heads/b")], capabilities };
+    const push = { changes: [change("refs/heads/a"), change("refs/heads/b")], capabilities, options: [] };
     const lines = ["unpack ok\n", "ok refs/heads/a\n", "ng refs/heads/b fsck error\n"].map(packet);
     const report = bandPackets(1, Buffer.concat([...lines, flushPacket]));
     const answer = Buffer.concat([bandPackets(2, Buffer.from("hello\n")), report, flushPacket]);

@@ -1,23 +1,57 @@
+import type { Refusals } from "../protection/refusal.rules.ts";
 import type { RefChange } from "../repositories.events.ts";
-import { bandPackets, flushPacket, packet, PacketError, readPackets } from "./pkt-line.rules.ts";
+import {
+  bandPackets,
+  createPacketReader,
+  flushPacket,
+  packet,
+  PacketError,
+  readPackets,
+} from "./pkt-line.rules.ts";
 
 /** What a client wants to change, and how it wants to hear about it. */
 export interface PushRequest {
   readonly changes: readonly RefChange[];
   readonly capabilities: ReadonlySet<string>;
+  /** What the person has said with `git push -o …`. */
+  readonly options: readonly string[];
 }
 
-const zeros = /^0+$/;
+/** Reads what stands before the pack: the commands, then the push options of a client that sends such. */
+export interface PushHeadReader {
+  /** Takes the next bytes; answers whether the pack is next. Throws `PacketError`. */
+  add(chunk: Buffer): boolean;
+  /** Call it once the head is complete. Throws `PacketError`. */
+  read(): PushRequest;
+}
+
+export function createPushHeadReader(): PushHeadReader {
+  const commands = createPacketReader();
+  const options = createPacketReader();
+  let areCommandsRead = false;
+  return {
+    add(chunk) {
+      if (areCommandsRead) return options.add(chunk);
+      areCommandsRead = commands.add(chunk);
+      if (!areCommandsRead) return false;
+      return capabilitiesOf(commands.packets).has("push-options") ? options.add(commands.rest()) : true;
+    },
+    read: () => parsePush(commands.packets, options.packets),
+  };
+}
+
+function capabilitiesOf([first]: readonly Buffer[]): ReadonlySet<string> {
+  return new Set(first?.toString().split("\0")[1]?.trim().split(" ") ?? []);
+}
 
 /** Reads the command list of a push. Throws `PacketError` for anything that is not one. */
-export function parsePush(packets: readonly Buffer[]): PushRequest {
-  const [first = ""] = packets.map((line) => line.toString());
-  const capabilities = new Set(first.split("\0")[1]?.trim().split(" ") ?? []);
+export function parsePush(packets: readonly Buffer[], options: readonly Buffer[] = []): PushRequest {
+  const capabilities = capabilitiesOf(packets);
   const changes = packets
     .map((line) => line.toString().split("\0", 1)[0]?.replace(/\n$/, "") ?? "")
     .filter((line) => !/^shallow [0-9a-f]{40,64}$/.test(line))
     .map(parseChange);
-  return { changes, capabilities };
+  return { changes, capabilities, options: options.map((line) => line.toString().replace(/\n$/, "")) };
 }
 
 function parseChange(line: string): RefChange {
@@ -26,32 +60,18 @@ function parseChange(line: string): RefChange {
   return { ref, before, after };
 }
 
-/** Why a change may not be made, in words for the person who pushes; null when it may. */
-export function refusalOf(change: RefChange, defaultBranch: string): string | null {
-  const match = /^refs\/(heads|tags)\/(.+)$/s.exec(change.ref);
-  const name = match?.[2];
-  if (!name) return "only branches and tags can be pushed";
-  if (name === "HEAD") return "a branch or tag cannot be named HEAD";
-  if (name.startsWith("-")) return "a name cannot begin with a hyphen";
-  if (/[\p{Cc}\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufffd]/u.test(name)) {
-    return "a name cannot hold invisible characters";
-  }
-  const isDeletion = zeros.test(change.after);
-  if (isDeletion && match[1] === "heads" && name === defaultBranch) {
-    return "the default branch cannot be deleted";
-  }
-  return null;
-}
-
 const notAlone = "not pushed, because another change of this push was refused";
 
 /** The answer to a push of which at least one change is refused: none is made, and each says why. */
-export function refusePush(push: PushRequest, refusals: ReadonlyMap<string, string>): Buffer {
-  const lines = push.changes.map(({ ref }) => packet(`ng ${ref} ${refusals.get(ref) ?? notAlone}\n`));
+export function refusePush(push: PushRequest, refusals: Refusals): Buffer {
+  const lines = push.changes.map(({ ref }) => packet(`ng ${ref} ${refusals.get(ref)?.line ?? notAlone}\n`));
   const report = Buffer.concat([packet("unpack ok\n"), ...lines, flushPacket]);
   const wantsReport = push.capabilities.has("report-status") || push.capabilities.has("report-status-v2");
   if (!push.capabilities.has("side-band-64k")) return wantsReport ? report : Buffer.alloc(0);
-  const reasons = [...refusals].map(([ref, reason]) => `${ref}: ${reason}\n`).join("");
+  const reasons = [...refusals]
+    .flatMap(([ref, { line, details }]) => [...details, `${ref}: ${line}`])
+    .map((line) => `${line}\n`)
+    .join("");
   return Buffer.concat([
     bandPackets(2, Buffer.from(reasons)),
     wantsReport ? bandPackets(1, report) : Buffer.alloc(0),

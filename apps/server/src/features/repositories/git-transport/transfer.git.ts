@@ -1,11 +1,19 @@
 import type { Readable } from "node:stream";
-import { type Git, type GitCommand, gitCommand, type GitStream } from "../../../platform/git/index.ts";
+import {
+  type Git,
+  type GitCommand,
+  gitCommand,
+  type GitStream,
+  type PushJudge,
+} from "../../../platform/git/index.ts";
 import { pump } from "./request-body.ts";
 
 export const gitServices = ["git-upload-pack", "git-receive-pack"] as const;
 export type GitService = (typeof gitServices)[number];
 
 /** A clone of a large repository over a slow line. */
+/** Objects that are larger are written as a stream; only what claims to be a huge tree or delta asks for so much. */
+const maximumAllocationBytes = 256 * 1024 * 1024;
 const transferTimeoutMs = 2 * 3600_000;
 const advertisementTimeoutMs = 60_000;
 const maximumAdvertisementBytes = 64 * 1024 * 1024;
@@ -22,13 +30,13 @@ const receiveConfig = [
   "receive.fsck.badTimezone=ignore",
   "receive.fsck.missingSpaceBeforeDate=ignore",
   "receive.advertiseAtomic=true",
-  "receive.advertisePushOptions=false",
+  "receive.advertisePushOptions=true",
   "receive.autogc=false",
   "receive.denyDeleteCurrent=refuse",
   "receive.hideRefs=refs/",
   "receive.hideRefs=!refs/heads/",
   "receive.hideRefs=!refs/tags/",
-  "receive.maxInputSize=4g",
+  "pack.threads=2",
   // Larger ones are checked as a stream instead of in memory.
   "core.bigFileThreshold=16m",
 ] as const;
@@ -71,13 +79,30 @@ export function uploadCommand({ repository, protocol }: TransferTarget): GitComm
   });
 }
 
-/** The command that takes a push. */
-export function receiveCommand({ repository, protocol }: TransferTarget): GitCommand {
+/** The command that serves a whole clone or fetch over one line, at whose other end the client listens and speaks. */
+export function uploadSessionCommand({ repository, protocol }: TransferTarget): GitCommand {
+  return gitCommand("upload-pack", {
+    repository,
+    protocol,
+    flags: ["--strict", "--timeout=600"],
+    config: uploadConfig,
+    timeoutMs: transferTimeoutMs,
+  });
+}
+
+/** The command that takes a push whose pack is at most so large. */
+export function receiveCommand({
+  repository,
+  protocol,
+  maximumPackBytes,
+}: TransferTarget & { readonly maximumPackBytes: number }): GitCommand {
   return gitCommand("receive-pack", {
     repository,
     flags: ["--stateless-rpc"],
     config: receiveConfig,
     protocol: pushProtocol(protocol),
+    maximumAllocationBytes,
+    maximumPackBytes,
     timeoutMs: transferTimeoutMs,
   });
 }
@@ -96,9 +121,9 @@ export async function startTransfer(
   git: Git,
   command: GitCommand,
   input: TransferInput,
-  signal: AbortSignal,
+  options: { readonly signal: AbortSignal; readonly judge?: PushJudge | undefined },
 ): Promise<GitStream> {
-  const stream = await git.stream(command, { signal });
+  const stream = await git.stream(command, options);
   const feeding = pump(input.first, input.rest, stream.stdin);
   feeding.catch(() => stream.kill());
   await Promise.race([feeding, firstOutput(stream.stdout)]);

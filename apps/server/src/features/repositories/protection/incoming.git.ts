@@ -1,0 +1,158 @@
+import { type Git, gitCommand, type Quarantine } from "../../../platform/git/index.ts";
+
+/** The objects that a push brings, or that the console has written. */
+export interface Incoming {
+  readonly repository: string;
+  readonly quarantine: Quarantine | null;
+  readonly signal: AbortSignal | undefined;
+}
+
+export interface NewCommit {
+  readonly sha: string;
+  readonly authorEmail: string;
+  readonly message: string;
+}
+
+/** A file as a new commit leaves it, where it differs from all of the commit's parents. */
+export interface NewFile {
+  readonly commit: string;
+  readonly path: string;
+  readonly blob: string;
+}
+
+const maximumListBytes = 64 * 1024 * 1024;
+const listTimeoutMs = 120_000;
+
+/** Commits that no ref reaches yet. Throws `GitOutputTooLarge` beyond 64 MiB of them. */
+export async function listNewCommits(
+  git: Git,
+  { repository, quarantine, signal }: Incoming,
+  tips: readonly string[],
+): Promise<NewCommit[]> {
+  const command = gitCommand("rev-list", {
+    repository,
+    quarantine: quarantine ?? undefined,
+    flags: ["--no-commit-header", "--format=%H%x00%ae%x00%B%x00", "--stdin", "--not", "--all"],
+    timeoutMs: listTimeoutMs,
+  });
+  const { stdout } = await git.run(command, {
+    input: lines(tips),
+    maximumBytes: maximumListBytes,
+    ...withSignal(signal),
+  });
+  const fields = stdout.toString().split("\0");
+  const commits: NewCommit[] = [];
+  for (let at = 0; at + 3 < fields.length; at += 3) {
+    const [sha = "", authorEmail = "", message = ""] = fields.slice(at, at + 3);
+    commits.push({ sha: sha.trim(), authorEmail, message: message.trimEnd() });
+  }
+  return commits;
+}
+
+/** Files that commits add or change, symbolic links among them. Throws `GitOutputTooLarge` beyond 64 MiB. */
+export async function listNewFiles(
+  git: Git,
+  { repository, quarantine, signal }: Incoming,
+  commits: readonly string[],
+): Promise<NewFile[]> {
+  const command = gitCommand("diff-tree", {
+    repository,
+    quarantine: quarantine ?? undefined,
+    flags: ["--stdin", "-r", "-z", "--root", "-c", "--no-renames"],
+    timeoutMs: listTimeoutMs,
+  });
+  const { stdout } = await git.run(command, {
+    input: lines(commits),
+    maximumBytes: maximumListBytes,
+    ...withSignal(signal),
+  });
+  return parseDiff(stdout.toString().split("\0"));
+}
+
+/** A commit's id, then `:modes… ids… status` and a path for each file; merges have one colon per parent. */
+function parseDiff(fields: readonly string[]): NewFile[] {
+  const files: NewFile[] = [];
+  let commit = "";
+  for (let at = 0; at < fields.length; at += 1) {
+    const field = fields[at] ?? "";
+    const colons = /^:+/.exec(field)?.[0].length ?? 0;
+    if (colons === 0) {
+      commit = field;
+      continue;
+    }
+    at += 1;
+    const words = field.slice(colons).split(" ");
+    const [mode = "", blob = ""] = [words[colons], words[2 * colons + 1]];
+    if (mode.startsWith("1") && mode !== "160000") files.push({ commit, path: fields[at] ?? "", blob });
+  }
+  return files;
+}
+
+/** Bytes of each blob. */
+export async function measureBlobs(
+  git: Git,
+  { repository, quarantine, signal }: Incoming,
+  blobs: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (blobs.length === 0) return new Map();
+  const command = gitCommand("cat-file", {
+    repository,
+    quarantine: quarantine ?? undefined,
+    flags: ["--batch-check=%(objectname) %(objectsize)"],
+    timeoutMs: listTimeoutMs,
+  });
+  const { stdout } = await git.run(command, {
+    input: lines(blobs),
+    maximumBytes: maximumListBytes,
+    ...withSignal(signal),
+  });
+  const pairs = stdout.toString().trimEnd().split("\n");
+  return new Map(pairs.map((line) => [line.split(" ")[0] ?? "", Number(line.split(" ")[1])]));
+}
+
+/** The bytes of blobs, which together are at most `totalBytes`. */
+export async function readBlobs(
+  git: Git,
+  { repository, quarantine, signal }: Incoming,
+  { blobs, totalBytes }: { readonly blobs: readonly string[]; readonly totalBytes: number },
+): Promise<ReadonlyMap<string, Buffer>> {
+  const command = gitCommand("cat-file", {
+    repository,
+    quarantine: quarantine ?? undefined,
+    flags: ["--batch"],
+  });
+  const maximumBytes = totalBytes + blobs.length * 200;
+  const { stdout } = await git.run(command, { input: lines(blobs), maximumBytes, ...withSignal(signal) });
+  const contents = new Map<string, Buffer>();
+  for (let offset = 0; offset < stdout.length;) {
+    const newline = stdout.indexOf(0x0a, offset);
+    const [sha = "", , size = "0"] = stdout.toString("latin1", offset, newline).split(" ");
+    const end = newline + 1 + Number(size);
+    contents.set(sha, stdout.subarray(newline + 1, end));
+    offset = end + 1;
+  }
+  return contents;
+}
+
+/** Whether a branch that moves from `before` to `after` keeps all that it had. */
+export async function isForward(
+  git: Git,
+  { repository, quarantine, signal }: Incoming,
+  { before, after }: { readonly before: string; readonly after: string },
+): Promise<boolean> {
+  const command = gitCommand("merge-base", {
+    repository,
+    quarantine: quarantine ?? undefined,
+    flags: ["--is-ancestor"],
+    revisions: [before, after],
+  });
+  return (await git.run(command, { accept: [0, 1], ...withSignal(signal) })).exitCode === 0;
+}
+
+function lines(values: readonly string[]): string {
+  return values.map((value) => `${value}\n`).join("");
+}
+
+function withSignal(signal: AbortSignal | undefined): { readonly signal?: AbortSignal } {
+  return signal ? { signal } : {};
+}
