@@ -11,8 +11,10 @@ import { type AuthenticateGit, createGitTransportService } from "./git-transport
 import { createPushRecorder } from "./git-transport/push-recorder.service.ts";
 import { createPushTaker } from "./git-transport/take-push.service.ts";
 import { createLeaderboardShelf } from "./leaderboard/leaderboard.routes.ts";
+import { createImportShelf } from "./imports/imports.routes.ts";
 import { registerLfs } from "./lfs/lfs.ts";
 import { createLfsGrants } from "./lfs/lfs-grants.ts";
+import { createIntegrationShelves } from "./integration-shelves.ts";
 import { createInspector } from "./protection/inspector.ts";
 import { createProtectionShelf } from "./protection/protection.routes.ts";
 import { createProtectionOf } from "./protection/protection.service.ts";
@@ -22,6 +24,9 @@ import { createRefWriter } from "./ref-writer.service.ts";
 import { followProjectEvents } from "./repositories.events.ts";
 import { registerRepositoryRoutes } from "./repositories.routes.ts";
 import { createRepositoryService, type RepositoryService } from "./repositories.service.ts";
+import { createDeployKeyShelf } from "./deploy-keys/deploy-keys.routes.ts";
+import { createSshDoor, type SshDoor, SshPlace } from "./ssh/ssh-door.ts";
+import { createSshAccess } from "./ssh/ssh.service.ts";
 import { createSearchShelf } from "./search/search.routes.ts";
 import { createStatisticsShelf } from "./statistics/statistics.ts";
 import { createStorage, type Storage } from "./storage.git.ts";
@@ -31,6 +36,7 @@ export interface RepositoriesRoom {
   readonly repositories: RepositoryService;
   readonly browse: BrowseService;
   readonly storage: Storage;
+  readonly sshDoor: SshDoor;
   /** `authenticateGit` tells whom Basic credentials stand for: a member, or a running build. */
   register(http: HttpServer, authenticateGit: AuthenticateGit): void;
   /** Begins to handle jobs and events. */
@@ -41,16 +47,31 @@ export interface RepositoriesRoom {
 export function createRepositoriesRoom(surroundings: RepositoriesSurroundings): RepositoriesRoom {
   const context = createContext(surroundings);
   const { repositories, storage, git, events } = context;
+  const ssh = createSshAccess(context);
   const browse = createBrowseService({ git, storage, repositories });
-  const shelves: Shelf[] = [createBrowseShelf(context), createCommitShelf(context), createSearchShelf(context), createTrashShelf(context), createEditShelf(context), createProtectionShelf(context), createStatisticsShelf(context), createLeaderboardShelf(context), ...createRefShelves(context, context.protectionOf)];
+  const shelves: Shelf[] = [
+    ...createIntegrationShelves(context),
+    createBrowseShelf(context),
+    createCommitShelf(context),
+    createSearchShelf(context),
+    createTrashShelf(context),
+    createImportShelf(context),
+    createEditShelf(context),
+    createDeployKeyShelf(context),
+    createProtectionShelf(context),
+    createStatisticsShelf(context),
+    createLeaderboardShelf(context),
+    ...createRefShelves(context, context.protectionOf),
+  ];
   return {
     repositories,
     browse,
     storage,
+    sshDoor: createSshDoor(context, ssh),
     register(http, authenticateGit) {
       registerRepositoryRoutes(http, context, browse);
       registerGitTransport(http, createGitTransportService({ ...context, authenticateGit }));
-      registerLfs(http, context, { authenticateGit, actorOfKey: async () => null });
+      registerLfs(http, context, { authenticateGit, actorOfKey: ssh.actorOfKey });
       for (const shelf of shelves) shelf.register(http);
     },
     start() {
@@ -63,18 +84,20 @@ export function createRepositoriesRoom(surroundings: RepositoriesSurroundings): 
 function createContext(surroundings: RepositoriesSurroundings): RepositoriesContext {
   const { git, dataDir } = surroundings;
   const storage = createStorage({ git, dataDir });
+  const sshPlace = new SshPlace(surroundings.ssh, surroundings.publicUrl);
   const inspector = createInspector();
   const gate = createPushGate({ ...surroundings, storage, inspector });
   const recordPush = createPushRecorder({ ...surroundings, storage });
   return {
     ...surroundings,
     storage,
+    sshPlace,
     gate,
     inspector,
     protectionOf: createProtectionOf(surroundings.db),
     takePush: createPushTaker({ ...surroundings, storage, gate, recordPush }),
     recordPush,
-    repositories: createRepositoryService({ ...surroundings, storage }),
+    repositories: createRepositoryService({ ...surroundings, storage, sshPlace }),
     blobs: createBlobStore(join(dataDir, "blobs")),
     lfsGrants: createLfsGrants(surroundings),
     refWriter: createRefWriter({ git, storage, gate, recordPush }),

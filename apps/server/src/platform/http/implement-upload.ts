@@ -1,3 +1,4 @@
+import { Socket } from "node:net";
 import type { Readable } from "node:stream";
 import type { AnyEndpoint, EndpointOutput, EndpointRequest } from "@lowforge/contract";
 import { fail, Failure } from "../failures/index.ts";
@@ -30,7 +31,8 @@ export function implementUpload<E extends AnyEndpoint>(
       handler: async (request, reply) => {
         const input = parseInput(endpoint, request);
         if (request.headers["content-type"] === undefined) throw fail("UNSUPPORTED_MEDIA_TYPE");
-        request.raw.socket.setTimeout(silenceMs);
+        // What is not a socket, but a request made within this process, cannot fall silent.
+        if (request.raw.socket instanceof Socket) request.raw.socket.setTimeout(silenceMs);
         // What is left of a file that is refused is not read, so the connection cannot serve another request.
         reply.header("connection", "close");
         const body = request.body as Readable;
