@@ -52,14 +52,24 @@ const password = "spark-and-anvil-7";
 let passwordHash: Promise<string> | null = null;
 
 /** Runs the same promises on SQLite and on PostgreSQL. `start` makes an app of its own; it ends with the test file. */
-export function describeOnBothDatabases(name: string, body: (start: () => Promise<TestApp>) => void): void {
+export function describeOnBothDatabases(
+  name: string,
+  body: (start: (settings?: TestSettings) => Promise<TestApp>) => void,
+): void {
   describe.each(["sqlite", "postgres"] as const)(`${name} (%s)`, (dialect) => {
-    body(() => buildTestApp(dialect));
+    body((settings) => buildTestApp(dialect, settings));
   });
 }
 
+/** Environment variables of one test's server, over those of all. */
+export type TestSettings = Readonly<Record<string, string>>;
+
+
 /** A whole server on an empty database and an empty data folder, without a listening port. Close it when done. */
-export async function buildTestApp(dialect: Dialect = "sqlite"): Promise<TestApp> {
+export async function buildTestApp(
+  dialect: Dialect = "sqlite",
+  settings: TestSettings = {},
+): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), "lowforge-test-"));
   const postgres = dialect === "postgres" ? await createPostgresDatabase() : null;
   const clock = createTestClock();
@@ -69,6 +79,9 @@ export async function buildTestApp(dialect: Dialect = "sqlite"): Promise<TestApp
     DATABASE_URL: postgres?.url,
     LOG_LEVEL: "silent",
     PUBLIC_URL: "http://forge.test",
+    // A test that wants git over SSH opens its door, on any port.
+    SSH_PORT: "0",
+    ...settings,
   });
   const app = await createApp(environment, clock);
   const call = callerOf(app);

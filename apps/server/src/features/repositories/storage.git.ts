@@ -25,6 +25,7 @@ export function createStorage({ git, dataDir }: { readonly git: Git; readonly da
 
   /** Renamed away first, so that nobody meets half a repository; what remains is removed by the next sweep. */
   async function remove(repositoryId: number): Promise<void> {
+    await rm(join(halls.making, `${repositoryId}-import.git`), { recursive: true, force: true });
     await mkdir(halls.trash, { recursive: true });
     const grave = join(halls.trash, `${repositoryId}-${randomBytes(6).toString("hex")}`);
     if (!(await renameIfThere(pathOf(repositoryId), grave))) return;
@@ -34,6 +35,9 @@ export function createStorage({ git, dataDir }: { readonly git: Git; readonly da
   return {
     pathOf,
     remove,
+
+    /** Where an import works before anything of it is in the repository. */
+    importPlaceOf: (repositoryId: number): string => join(halls.making, `${repositoryId}-import.git`),
 
     /** Makes the bare repository under another name and moves it into place complete, or not at all. */
     async create(repositoryId: number, branch: string, first: FirstCommit | null): Promise<void> {

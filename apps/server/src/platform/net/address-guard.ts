@@ -23,16 +23,19 @@ const inside4 = [
   "240.0.0.0/4",
 ] as const;
 const inside6 = [
-  "::/128",
-  "::1/128",
+  // Nobody, this machine, and addresses that once stood for IPv4 ones.
+  "::/96",
   "64:ff9b::/96",
   "64:ff9b:1::/48",
   "100::/64",
   "2001::/23",
   "2001:db8::/32",
   "2002::/16",
+  "3fff::/20",
+  "5f00::/16",
   "fc00::/7",
   "fe80::/10",
+  "fec0::/10",
   "ff00::/8",
 ] as const;
 
@@ -60,7 +63,9 @@ function listOf(networks: readonly string[]): BlockList {
   return list;
 }
 
+/** An address with a zone is one of this machine's own links. */
 function familyOf(address: string): "ipv4" | "ipv6" | null {
+  if (address.includes("%")) return null;
   const version = isIP(address);
   if (version === 4) return "ipv4";
   return version === 6 ? "ipv6" : null;

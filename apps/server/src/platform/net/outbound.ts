@@ -1,4 +1,4 @@
-import { lookup as resolve } from "node:dns";
+import { type LookupAddress, type LookupAllOptions, lookup as resolve } from "node:dns";
 import http from "node:http";
 import https from "node:https";
 import type { LookupFunction } from "node:net";
@@ -27,6 +27,8 @@ export interface OutboundAnswer {
 }
 
 export interface Outbound {
+  /** Fails with ADDRESS_FORBIDDEN for an address that is refused on sight, before any name is resolved. */
+  check(url: string): void;
   /**
    * Asks an http or https address. Fails with ADDRESS_FORBIDDEN for any other scheme and for addresses that lie
    * inside; throws what the network says otherwise.
@@ -34,12 +36,19 @@ export interface Outbound {
   request(url: string, request?: OutboundRequest): Promise<OutboundAnswer>;
 }
 
+type NameLookup = (
+  hostname: string,
+  options: LookupAllOptions,
+  callback: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void,
+) => void;
+
 const redirectStatus = [301, 302, 303, 307, 308];
 
-export function createOutbound(guard: AddressGuard): Outbound {
+/** `lookup` finds the addresses of a name: the system's own, unless a test brings another. */
+export function createOutbound(guard: AddressGuard, lookup: NameLookup = resolve): Outbound {
   /** Judges what a name stands for in the very call that connects, so that it cannot change in between. */
   const guardedLookup: LookupFunction = (hostname, options, callback) => {
-    resolve(hostname, { ...options, all: true }, (error, found) => {
+    lookup(hostname, { ...options, all: true }, (error, found) => {
       if (error) return callback(error, "", 0);
       const allowed = found.filter(({ address }) => guard.isAllowed(address));
       const [first] = allowed;
@@ -55,6 +64,7 @@ export function createOutbound(guard: AddressGuard): Outbound {
     const isRedirect = redirectStatus.includes(answer.statusCode ?? 0) && location !== undefined;
     if (isRedirect && redirectsLeft > 0 && (request.method ?? "GET") === "GET") {
       answer.destroy();
+      if (!URL.canParse(location, url)) throw fail("ADDRESS_FORBIDDEN", { location });
       const next = new URL(location, url);
       const headers = next.origin === url.origin ? request.headers : withoutSecrets(request.headers);
       return visit(next, { ...request, headers: headers ?? {} }, redirectsLeft - 1);
@@ -63,6 +73,10 @@ export function createOutbound(guard: AddressGuard): Outbound {
   }
 
   return {
+    check(url) {
+      if (!URL.canParse(url)) throw fail("ADDRESS_FORBIDDEN", {}, [{ path: "url", problem: "format" }]);
+      checkUrl(new URL(url), guard);
+    },
     async request(url, request = {}) {
       if (!URL.canParse(url)) throw fail("ADDRESS_FORBIDDEN", { url });
       return visit(new URL(url), request, request.redirects ?? 0);

@@ -5,6 +5,7 @@ import { fail } from "../../../platform/failures/index.ts";
 import { forgetAddress } from "../addresses.db.ts";
 import type { RepositoriesContext } from "../context.ts";
 import { finishDeletion } from "../deletion.service.ts";
+import { updateImport } from "../imports/imports.db.ts";
 import { findHolder, findRestorable, type RepositoryRow, updateRepository } from "../repositories.db.ts";
 import { type RepositoryPlace, subjectOf } from "../repositories.service.ts";
 import { listProjectsOfMember } from "../repository-list.db.ts";
@@ -69,6 +70,7 @@ export function createTrashService(dependencies: TrashDependencies) {
       const isDeleted = await transaction(db, async (tx) => {
         const runAt = now + recoveryMs;
         await jobs.enqueue("repository.purge", { repositoryId: row.id }, { runAt, executor: tx });
+        await endImport(tx, row.id, now);
         return markDeleted(tx, row, { at: now, by: actor.userId });
       });
       if (!isDeleted) return;
@@ -126,6 +128,12 @@ export function createTrashService(dependencies: TrashDependencies) {
       if (row && isOver) await purge(row);
     },
   };
+}
+
+/** An import that runs notices it with the next note of its progress. */
+async function endImport(tx: Executor, repositoryId: number, at: number): Promise<void> {
+  const end = { state: "canceled", credentials: null, finished_at: at } as const;
+  await updateImport(tx, { repositoryId, states: ["waiting", "running"] }, end);
 }
 
 /** A name that no repository can have stands in for its own. */
