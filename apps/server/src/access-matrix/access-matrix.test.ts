@@ -10,7 +10,9 @@ import { insertLock } from "../features/repositories/lfs/lfs.db.ts";
 import { insertFinding } from "../features/repositories/protection/findings.db.ts";
 import { insertRule } from "../features/repositories/protection/protection.db.ts";
 import { inputs, taskForm } from "./inputs.ts";
+import { insertWebhookSubjects } from "./integration-inputs.ts";
 import { protectionRowsOf } from "./protection-inputs.ts";
+import { insertReleaseSubjects, prepareRefs } from "./ref-inputs.ts";
 import type { Subjects } from "./subjects.ts";
 import { buildTestApp, codeOf, type TestApp, type TestMember } from "../testing/index.ts";
 
@@ -61,7 +63,10 @@ describe("every role at every endpoint", () => {
     const { rule, finding } = protectionRowsOf(repositoryId);
     const ruleId = await insertRule(app.database.db, rule);
     const findingId = await insertFinding(app.database.db, finding);
+    const hook = await insertWebhookSubjects(app.database.db, { repositoryId, creatorId: as.id });
     return {
+      ...hook,
+      ...(await insertReleaseSubjects(app, repositoryId)),
       ruleId,
       findingId,
       projectId,
@@ -96,6 +101,7 @@ describe("every role at every endpoint", () => {
     if (needsIdle.includes(endpoint)) {
       await app.call(pipelineEndpoints.cancelRun, { recordId: subjects.recordId }, app.admin);
     }
+    await prepareRefs(app, endpoint, subjects);
     app.clock.advance(5_000);
   }
 

@@ -7,12 +7,16 @@ import {
   repositoryEndpoints,
   searchEndpoints,
 } from "@lowforge/contract/repositories";
+import { integrationInputs } from "./integration-inputs.ts";
 import { protectionInputs } from "./protection-inputs.ts";
+import { refInputs } from "./ref-inputs.ts";
 import type { MakeInput } from "./subjects.ts";
 
 /** A good input for each endpoint of the room `repositories` that asks for a permission. */
 export const repositoryInputs: Readonly<Record<string, MakeInput>> = {
   ...protectionInputs,
+  ...refInputs,
+  ...integrationInputs,
   [repositoryEndpoints.getInfo.path]: ({ repositoryId }) => ({ repositoryId }),
   [repositoryEndpoints.create.path]: ({ projectId }) => ({ projectId, name: "another" }),
   [repositoryEndpoints.update.path]: ({ repositoryId }) => ({

@@ -10,6 +10,10 @@ export interface Subjects {
   readonly lockId: number;
   readonly ruleId: number;
   readonly findingId: number;
+  readonly releaseId: number;
+  readonly assetId: number;
+  readonly webhookId: number;
+  readonly deliveryId: number;
 }
 
 /** A good input for an endpoint, from what there is. */

@@ -46,7 +46,7 @@ describeOnBothDatabases("releases", (start) => {
   const upload = (releaseId: number, name: string, bytes: Buffer, member = owner) =>
     app.http.inject({
       method: "POST",
-      url: `${releaseEndpoints.uploadAsset.path}?${new URLSearchParams({ releaseId: String(releaseId), name })}`,
+      url: `${releaseEndpoints.uploadAsset.path}?releaseId=${releaseId}&name=${encodeURIComponent(name)}`,
       headers: { authorization: `Bearer ${member.token}`, "content-type": "application/octet-stream" },
       payload: bytes,
     });

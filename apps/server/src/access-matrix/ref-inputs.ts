@@ -1,0 +1,108 @@
+import { createHash } from "node:crypto";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import type { AnyEndpoint } from "@lowforge/contract";
+import { branchEndpoints, releaseEndpoints, tagEndpoints } from "@lowforge/contract/repositories";
+import { createBlobStore } from "../platform/files/index.ts";
+import type { TestApp } from "../testing/index.ts";
+import type { MakeInput, Subjects } from "./subjects.ts";
+
+const bytes = "bytes of a file";
+const spare = "spare";
+const gone = "gone";
+
+/** A good input for each endpoint of branches, tags and releases. */
+export const refInputs: Readonly<Record<string, MakeInput>> = {
+  [branchEndpoints.listBranchPage.path]: ({ repositoryId }) => ({ repositoryId }),
+  [branchEndpoints.createBranch.path]: ({ repositoryId }) => ({ repositoryId, name: "new", from: "main" }),
+  [branchEndpoints.renameBranch.path]: ({ repositoryId }) => ({
+    repositoryId,
+    name: spare,
+    newName: "renamed",
+  }),
+  [branchEndpoints.setDefaultBranch.path]: ({ repositoryId }) => ({ repositoryId, name: spare }),
+  [branchEndpoints.deleteBranch.path]: ({ repositoryId, headSha }) => ({
+    repositoryId,
+    name: spare,
+    expectedHead: headSha,
+  }),
+  [branchEndpoints.restoreBranch.path]: ({ repositoryId, headSha }) => ({
+    repositoryId,
+    name: gone,
+    sha: headSha,
+  }),
+  [tagEndpoints.listTagPage.path]: ({ repositoryId }) => ({ repositoryId }),
+  [tagEndpoints.createTag.path]: ({ repositoryId }) => ({ repositoryId, name: "v2", from: "main" }),
+  [tagEndpoints.deleteTag.path]: ({ repositoryId, headSha }) => ({
+    repositoryId,
+    name: spare,
+    expectedSha: headSha,
+  }),
+  [tagEndpoints.restoreTag.path]: ({ repositoryId, headSha }) => ({ repositoryId, name: gone, sha: headSha }),
+  [releaseEndpoints.listReleases.path]: ({ repositoryId }) => ({ repositoryId }),
+  [releaseEndpoints.getRelease.path]: ({ releaseId }) => ({ releaseId }),
+  [releaseEndpoints.createRelease.path]: ({ repositoryId }) => ({ repositoryId, tag: "v3", title: "Three" }),
+  [releaseEndpoints.updateRelease.path]: ({ releaseId }) => ({ releaseId, title: "One" }),
+  [releaseEndpoints.deleteRelease.path]: ({ releaseId }) => ({ releaseId }),
+  [releaseEndpoints.uploadAsset.path]: ({ releaseId }) => ({ releaseId, name: "more.zip" }),
+  [releaseEndpoints.downloadAsset.path]: ({ assetId }) => ({ assetId }),
+  [releaseEndpoints.deleteAsset.path]: ({ assetId }) => ({ assetId }),
+};
+
+/** A published release with a file, as rows. */
+export async function insertReleaseSubjects(
+  app: TestApp,
+  repositoryId: number,
+): Promise<Pick<Subjects, "releaseId" | "assetId">> {
+  const { db } = app.database;
+  const release = await db
+    .insertInto("releases")
+    .values({
+      repository_id: repositoryId,
+      tag: "v1",
+      target: null,
+      title: "One",
+      notes: "",
+      is_prerelease: 0,
+      creator_id: app.admin.id,
+      created_at: 1,
+      updated_at: 1,
+      published_at: 1,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  const file = { name: "one.zip", sha256, size_bytes: bytes.length, download_count: 0, created_at: 1 };
+  const asset = await db
+    .insertInto("release_assets")
+    .values({ release_id: release.id, ...file })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return { releaseId: release.id, assetId: asset.id };
+}
+
+/** Makes what a call of these endpoints needs to be there. */
+export async function prepareRefs(app: TestApp, endpoint: AnyEndpoint, subjects: Subjects): Promise<void> {
+  const { repositoryId, headSha } = subjects;
+  const needsBranch: AnyEndpoint[] = [
+    branchEndpoints.renameBranch,
+    branchEndpoints.setDefaultBranch,
+    branchEndpoints.deleteBranch,
+  ];
+  const wanted = { repositoryId, name: spare, from: "main" };
+  if (needsBranch.includes(endpoint)) await app.call(branchEndpoints.createBranch, wanted, app.admin);
+  if (endpoint === tagEndpoints.deleteTag) await app.call(tagEndpoints.createTag, wanted, app.admin);
+  const restored: AnyEndpoint[] = [branchEndpoints.restoreBranch, tagEndpoints.restoreTag];
+  if (restored.includes(endpoint)) {
+    const kind = endpoint === tagEndpoints.restoreTag ? "tags" : "heads";
+    const row = { ref: `refs/${kind}/${gone}`, sha: headSha, deleted_at: app.clock.now() };
+    await app.database.db
+      .insertInto("deleted_refs")
+      .values({ repository_id: repositoryId, ...row })
+      .execute();
+  }
+  if (endpoint === releaseEndpoints.downloadAsset) {
+    const blobs = createBlobStore(join(app.dataDir, "release-assets"));
+    await blobs.write(Readable.from([Buffer.from(bytes)]), { maximumBytes: 100 });
+  }
+}
