@@ -52,6 +52,7 @@ function spawnProduct(dataDir: string, port: string) {
       HOST: "127.0.0.1",
       PORT: port,
       PUBLIC_URL: "",
+      SSH_PORT: "0",
       DATABASE_URL: "",
       LOWFORGE_DATA_DIR: dataDir,
       LOWFORGE_ADMIN_PASSWORD: adminPassword,

@@ -9,8 +9,14 @@ import {
   createRepositoriesRoom,
   listIdsOfProject,
   startSweeping,
+  type SshDoor,
 } from "./features/repositories/index.ts";
-import { createUserService, registerUserRoutes } from "./features/users/index.ts";
+import {
+  createSshKeyService,
+  createUserService,
+  registerSshKeyRoutes,
+  registerUserRoutes,
+} from "./features/users/index.ts";
 import { migrations } from "./migrations/index.ts";
 import { createAccess } from "./platform/access/index.ts";
 import { type Database, migrateToLatest, openDatabase } from "./platform/database/index.ts";
@@ -32,12 +38,17 @@ export interface App {
   readonly http: HttpServer;
   readonly database: Database;
   readonly jobs: Jobs;
+  /** Git over SSH; whoever starts the server opens it. */
+  readonly sshDoor: SshDoor;
   /** Where the embedded runner finds its token; null where it is off. */
   readonly runnerTokenFile: string | null;
   /** The first administrator's password where this start made it up; null otherwise. */
   readonly initialPassword: string | null;
   close(): Promise<void>;
 }
+
+/** How long clones and pushes over SSH may go on once the server closes. */
+const sshGraceMs = 20_000;
 
 /** The built console; it lies at the same place seen from the source and from the bundle. */
 const consoleFolder = fileURLToPath(new URL("../../web/dist", import.meta.url));
@@ -77,6 +88,7 @@ export async function createApp(environment: Environment, clock: Clock = systemC
   const publicUrl = (): string => environment.publicUrl ?? listeningUrl(http, environment);
   const jobs = createJobs({ db, dialect: database.dialect, clock, logger });
   const outbound = createOutbound(createAddressGuard(environment.allowedNetworks));
+  const sshKeys = createSshKeyService({ db, cache, clock });
   const repositories = createRepositoriesRoom({
     db,
     cache,
@@ -90,6 +102,8 @@ export async function createApp(environment: Environment, clock: Clock = systemC
     dataDir,
     jobs,
     outbound,
+    sshKeys,
+    ssh: { isOn: environment.isSshOn, host: environment.host, port: environment.sshPort },
     secrets: await openSecretBox(join(dataDir, "secret-key")),
     moveAlong: moveTasks,
     lfsQuotaBytes: environment.lfsQuotaBytes,
@@ -110,6 +124,7 @@ export async function createApp(environment: Environment, clock: Clock = systemC
   registerSystemRoutes(http, { isReady: () => database.ping() });
   registerAuthRoutes(http, auth);
   registerUserRoutes(http, users);
+  registerSshKeyRoutes(http, sshKeys);
   registerProjectRoutes(http, projects);
   repositories.register(
     http,
@@ -132,12 +147,13 @@ export async function createApp(environment: Environment, clock: Clock = systemC
     http,
     database,
     jobs,
+    sshDoor: repositories.sshDoor,
     runnerTokenFile: environment.isEmbeddedRunnerOn ? await pipelines.ensureEmbeddedRunner() : null,
     initialPassword,
     async close() {
       stopSweeping();
       pipelines.stop();
-      await http.close();
+      await Promise.all([http.close(), repositories.sshDoor.close(sshGraceMs)]);
       await jobs.stop();
       await git.close();
       await database.close();

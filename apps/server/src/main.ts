@@ -1,5 +1,10 @@
-import { createApp } from "./app.ts";
-import { explainFailedStart, parseEnvironment } from "./platform/runtime/index.ts";
+import { type App, createApp } from "./app.ts";
+import {
+  type Environment,
+  EnvironmentError,
+  explainFailedStart,
+  parseEnvironment,
+} from "./platform/runtime/index.ts";
 
 /** Starts the server, tells whoever started it, and closes with grace when asked to. */
 async function main(): Promise<void> {
@@ -8,8 +13,25 @@ async function main(): Promise<void> {
   const address = await app.http.listen({ host: environment.host, port: environment.port });
   const url = environment.publicUrl ?? address;
   process.stdout.write(welcome(url, app.initialPassword));
+  process.stdout.write(await openSsh(app, environment));
   process.send?.({ type: "ready", url: address, runnerTokenFile: app.runnerTokenFile });
   closeWithGrace(() => app.close());
+}
+
+/** Opens git over SSH and answers what to tell about it. Throws where the port that was asked for cannot be had. */
+async function openSsh({ sshDoor }: App, { sshPort, isSshOn }: Environment): Promise<string> {
+  try {
+    const opened = await sshDoor.open();
+    if (opened === null) return isSshOn ? "Port 2222 is in use: git over SSH is off. Set SSH_PORT.\n" : "";
+    const keys = opened.hostKeys.map(({ type, fingerprint }) => `  ${type} ${fingerprint}\n`).join("");
+    return `Git over SSH is ready on port ${opened.port}. Its keys:\n${keys}`;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "EADDRINUSE" || code === "EACCES") {
+      throw new EnvironmentError(`SSH_PORT ${sshPort} cannot be had (${code}). Set it to another one.`);
+    }
+    throw error;
+  }
 }
 
 function welcome(url: string, initialPassword: string | null): string {

@@ -49,6 +49,8 @@ export const repositoryDetail = z.object({
   ...repository.shape,
   defaultBranch: z.string(),
   cloneUrl: z.string(),
+  /** Null where git does not work over SSH here. */
+  sshUrl: z.nullable(z.string()),
   /** What LFS keeps of it. */
   lfsSizeBytes: z.int(),
   branchCount: z.int(),

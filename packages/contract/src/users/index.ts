@@ -2,6 +2,8 @@ import * as z from "zod/mini";
 import { defineEndpoint } from "../endpoint.ts";
 import { permissionKeys } from "../permissions.ts";
 
+export * from "./ssh-keys.ts";
+
 /** The signed-in member, as the console's session holds it (specification §3, session user). */
 export const sessionUser = z.object({
   id: z.int(),

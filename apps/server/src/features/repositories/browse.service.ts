@@ -33,6 +33,7 @@ export function createBrowseService({ git, storage, repositories }: BrowseDepend
         isEmpty: counts.branches === 0,
         defaultBranch: row.default_branch,
         cloneUrl: repositories.cloneUrl(row),
+        sshUrl: repositories.sshUrl(row),
         sizeBytes: row.size_bytes,
         branchCount: counts.branches,
         tagCount: counts.tags,

@@ -4,6 +4,7 @@ import type { HttpServer } from "../../platform/http/index.ts";
 import type { Jobs } from "../../platform/jobs/index.ts";
 import type { Outbound } from "../../platform/net/index.ts";
 import type { SecretBox } from "../../platform/secrets/index.ts";
+import type { SshKeyService } from "../users/index.ts";
 import type { PushRecorder } from "./git-transport/push-recorder.service.ts";
 import type { TakePush } from "./git-transport/take-push.service.ts";
 import type { LfsGrants } from "./lfs/lfs-grants.ts";
@@ -12,13 +13,16 @@ import type { ProtectionOf } from "./protection/protection.service.ts";
 import type { PushGate } from "./protection/push-gate.service.ts";
 import type { RefWriter } from "./ref-writer.service.ts";
 import type { RepositoryDependencies, RepositoryService } from "./repositories.service.ts";
+import type { SshSettings } from "./ssh/ssh-door.ts";
 
 /** What the room is given from outside. */
-export interface RepositoriesSurroundings extends Omit<RepositoryDependencies, "storage"> {
+export interface RepositoriesSurroundings extends Omit<RepositoryDependencies, "storage" | "sshPlace"> {
   readonly cache: ReadCache;
   /** Holds the folder `repositories`, where everything that git keeps lies, and what else the room keeps on disk. */
   readonly dataDir: string;
   readonly jobs: Jobs;
+  readonly sshKeys: SshKeyService;
+  readonly ssh: SshSettings;
   readonly outbound: Outbound;
   readonly secrets: SecretBox;
   /** What other rooms keep of a repository follows it into another project, in the same transaction. */

@@ -1,5 +1,5 @@
 /**
- * Repositories: their rows, what git keeps of them, and git's own protocol over HTTP. Rooms on top ask
+ * Repositories: their rows, what git keeps of them, and git's own protocol over HTTP and SSH. Rooms on top ask
  * `requireRepository` for a row (it answers only where the actor holds the permission) and `resolveBranch` for the
  * head of a branch, and listen to `repository.pushed`.
  */
@@ -7,4 +7,5 @@ export { createRepositoriesRoom, type RepositoriesRoom } from "./room.ts";
 export { countByProject, listIdsOfProject, type RepositoryRow } from "./repositories.db.ts";
 export type { RefChange } from "./repositories.events.ts";
 export type { AuthenticateGit } from "./git-transport/git-transport.service.ts";
+export type { SshDoor } from "./ssh/ssh-door.ts";
 export { startSweeping } from "./repositories.jobs.ts";

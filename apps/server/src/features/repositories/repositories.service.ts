@@ -1,6 +1,12 @@
 import type { ProjectPermissionKey } from "@lowforge/contract";
 import type { IgnoreKey, ImportState, LicenseKey, RepositoryType } from "@lowforge/contract/repositories";
-import type { Access, Actor, MemberActor, ProjectSubject } from "../../platform/access/index.ts";
+import {
+  type Access,
+  type Actor,
+  type MemberActor,
+  type ProjectSubject,
+  requireMember,
+} from "../../platform/access/index.ts";
 import { type Executor, isUniqueViolation, transaction } from "../../platform/database/index.ts";
 import type { Events } from "../../platform/events/index.ts";
 import { fail } from "../../platform/failures/index.ts";
@@ -16,6 +22,8 @@ import { finishDeletion } from "./deletion.service.ts";
 import { firstCommitBy } from "./first-commit.ts";
 import { findRepository, type RepositoryRow, updateRepository } from "./repositories.db.ts";
 import { presentRepository } from "./repositories.present.ts";
+import { sshUrlOf } from "./ssh/command.rules.ts";
+import type { SshPlace } from "./ssh/ssh-door.ts";
 import { cloneUrlOf } from "./repositories.rules.ts";
 import { reserveRepository, searchColumns } from "./reserve.service.ts";
 import type { FirstCommit, Storage } from "./storage.git.ts";
@@ -31,6 +39,7 @@ export interface RepositoryDependencies {
   readonly logger: Logger;
   /** The origin of clone addresses, without a trailing slash. */
   readonly publicUrl: () => string;
+  readonly sshPlace: SshPlace;
 }
 
 export interface RepositoryFields {
@@ -119,6 +128,12 @@ export function createRepositoryService(dependencies: RepositoryDependencies) {
 
     cloneUrl: (row: RepositoryRow): string => cloneUrlOf(publicUrl(), row),
 
+    /** Null where git does not work over SSH. */
+    sshUrl(row: RepositoryRow): string | null {
+      const place = dependencies.sshPlace.get();
+      return place && sshUrlOf(place, row);
+    },
+
     /** What a repository's own row tells of it, and what the actor may do with it. */
     async describeRepository(actor: Actor, row: RepositoryRow) {
       return {
@@ -158,6 +173,8 @@ export function createRepositoryService(dependencies: RepositoryDependencies) {
         if (isUniqueViolation(error)) throw fail("REPOSITORY_EXISTS", { name });
         throw error;
       }
+      const { userId: actorId } = requireMember(actor);
+      events.emit("repository.updated", { repositoryId, projectId: row.project_id, actorId });
     },
   };
 }

@@ -6,6 +6,8 @@ describe("the environment", () => {
     expect(parseEnvironment({})).toMatchObject({
       host: "127.0.0.1",
       port: 8080,
+      isSshOn: true,
+      sshPort: null,
       publicUrl: null,
       adminPassword: null,
       databaseUrl: null,
@@ -28,6 +30,8 @@ describe("the environment", () => {
     ["PORT", "80a"],
     ["PORT", "70000"],
     ["PUBLIC_URL", "ftp://x"],
+    ["SSH_PORT", "ssh"],
+    ["LOWFORGE_SSH", "2222"],
     ["DATABASE_URL", "mysql://x"],
     ["LOWFORGE_ADMIN_PASSWORD", "short"],
     ["LOWFORGE_EMBEDDED_RUNNER", "maybe"],

@@ -22,6 +22,8 @@ const variables = z.object({
   HOST: z._default(z.string().check(z.minLength(1)), "127.0.0.1"),
   PORT: z._default(port, 8080),
   PUBLIC_URL: z.optional(webUrl),
+  SSH_PORT: z.optional(port),
+  LOWFORGE_SSH: z._default(onOff, true),
   LOWFORGE_DATA_DIR: z._default(z.string().check(z.minLength(1)), "./data"),
   LOWFORGE_ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(8), z.maxLength(200))),
   DATABASE_URL: z.optional(databaseUrl),
@@ -37,6 +39,9 @@ export interface Environment {
   readonly port: number;
   /** The origin that members and runners use, without a trailing slash; null = derived from host and port. */
   readonly publicUrl: string | null;
+  readonly isSshOn: boolean;
+  /** The port of git over SSH; 0 asks the system for a free one. Null: 2222, and none where that is taken. */
+  readonly sshPort: number | null;
   /** Absolute path of everything that is kept. */
   readonly dataDir: string;
   readonly adminPassword: string | null;
@@ -57,6 +62,8 @@ const expectations: Record<keyof z.output<typeof variables>, string> = {
   HOST: "an address to listen on, such as 127.0.0.1",
   PORT: "a port from 0 to 65535",
   PUBLIC_URL: "an http or https address, such as https://forge.example.com",
+  SSH_PORT: "a port from 0 to 65535",
+  LOWFORGE_SSH: "on or off",
   LOWFORGE_DATA_DIR: "a folder",
   LOWFORGE_ADMIN_PASSWORD: "8 to 200 characters",
   DATABASE_URL: "a PostgreSQL address, such as postgres://user:password@host/database",
@@ -82,6 +89,8 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
     host: value.HOST,
     port: value.PORT,
     publicUrl: value.PUBLIC_URL?.replace(/\/+$/, "") ?? null,
+    isSshOn: value.LOWFORGE_SSH,
+    sshPort: value.SSH_PORT ?? null,
     dataDir: resolve(value.LOWFORGE_DATA_DIR),
     adminPassword: value.LOWFORGE_ADMIN_PASSWORD ?? null,
     databaseUrl: value.DATABASE_URL ?? null,

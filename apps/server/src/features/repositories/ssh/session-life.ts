@@ -1,0 +1,43 @@
+const askEveryMs = 2_000;
+const politeMs = 10_000;
+
+/** A signal that aborts when `outer` does, or soon after `isStillAdmitted` has become false. End it when done. */
+export function watchAdmission(
+  outer: AbortSignal,
+  isStillAdmitted: () => Promise<boolean>,
+): { readonly signal: AbortSignal; end(): void } {
+  const inner = new AbortController();
+  const timer = setInterval(() => {
+    isStillAdmitted().then(
+      (isAdmitted) => {
+        if (!isAdmitted) inner.abort();
+      },
+      // What cannot be asked now is asked again.
+      () => undefined,
+    );
+  }, askEveryMs);
+  return { signal: AbortSignal.any([outer, inner.signal]), end: () => clearInterval(timer) };
+}
+
+/**
+ * Reads away what a client still sends, until it ends its side or says nothing for some seconds: a client whose push
+ * is refused reads why only after it has sent everything.
+ */
+export async function endOfInput(input: AsyncIterator<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const silence = (): Promise<{ done: true }> =>
+    new Promise((resolve) => {
+      timer = setTimeout(() => resolve({ done: true }), politeMs);
+    });
+  try {
+    for (;;) {
+      const next = await Promise.race([input.next(), silence()]);
+      clearTimeout(timer);
+      if (next.done) return;
+    }
+  } catch {
+    // It has gone, which ends its side as well.
+  } finally {
+    clearTimeout(timer);
+  }
+}

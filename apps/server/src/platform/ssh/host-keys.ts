@@ -1,0 +1,65 @@
+import { randomBytes } from "node:crypto";
+import { link, mkdir, open, readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import ssh2 from "ssh2";
+import { fingerprintOf } from "./public-key.rules.ts";
+
+/** A key by which clients know the server again. */
+export interface HostKey {
+  readonly privateKey: string;
+  readonly type: string;
+  /** `SHA256:…`, for people who compare it at their first connection. */
+  readonly fingerprint: string;
+}
+
+const makers = {
+  ed25519: () => ssh2.utils.generateKeyPairSync("ed25519").private,
+  // For clients that have no Ed25519.
+  rsa: () => makeRsa(),
+} as const;
+
+/** Reads the server's own keys from `folder`, and makes them there at the first start: files of mode 0600. */
+export async function loadHostKeys(folder: string): Promise<readonly HostKey[]> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  return Promise.all(
+    Object.entries(makers).map(async ([name, make]) => describe(await readOrMake(join(folder, name), make))),
+  );
+}
+
+async function readOrMake(path: string, make: () => string | Promise<string>): Promise<string> {
+  const kept = await readIfThere(path);
+  if (kept !== null) return kept;
+  const draft = `${path}.${randomBytes(6).toString("hex")}`;
+  const file = await open(draft, "wx", 0o600);
+  await file.writeFile(await make());
+  await file.sync();
+  await file.close();
+  // Complete or not at all; of two servers that start at once on one folder, the first one's key stays.
+  await link(draft, path).catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  });
+  await rm(draft);
+  return readFile(path, "utf8");
+}
+
+async function readIfThere(path: string): Promise<string | null> {
+  return readFile(path, "utf8").catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    throw error;
+  });
+}
+
+function makeRsa(): Promise<string> {
+  return new Promise((resolve, reject) => {
+    ssh2.utils.generateKeyPair("rsa", { bits: 3072 }, (error, pair) => {
+      if (error) reject(error);
+      else resolve(pair.private);
+    });
+  });
+}
+
+function describe(privateKey: string): HostKey {
+  const key = ssh2.utils.parseKey(privateKey);
+  if (key instanceof Error) throw key;
+  return { privateKey, type: key.type, fingerprint: fingerprintOf(key.getPublicSSH()) };
+}
