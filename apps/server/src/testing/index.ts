@@ -3,6 +3,7 @@ export {
   callerOf,
   codeOf,
   describeOnBothDatabases,
+  type TestAnswer,
   type TestApp,
   type TestMember,
 } from "./test-app.ts";

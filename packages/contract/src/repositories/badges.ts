@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineEndpoint } from "../endpoint.ts";
 import { id, revision } from "../primitives.ts";
 
-/** What a badge may show: the state of the latest checked commit, the latest tag, the size. */
+/** What a badge may show: the state of the latest checked commit, the latest release, the size. */
 export const badgeKinds = ["build", "release", "size"] as const;
 export type BadgeKind = (typeof badgeKinds)[number];
 
@@ -67,7 +67,11 @@ export const badgeEndpoints = {
     "Answers a picture of the state of a branch's latest checked commit.",
     z.object({ ...badgeQuery, branch: z.optional(revision) }),
   ),
-  getReleaseBadge: picture("release", "Answers a picture of the latest tag.", z.object(badgeQuery)),
+  getReleaseBadge: picture(
+    "release",
+    "Answers a picture of the latest release, or of the latest tag where there is no release.",
+    z.object(badgeQuery),
+  ),
   getSizeBadge: picture(
     "size",
     "Answers a picture of what the repository takes on disk.",

@@ -8,6 +8,12 @@ declare module "../../platform/events/index.ts" {
       readonly projectId: number;
       readonly actorId: number;
     };
+    /** What a form says of it has changed: name, type, description. */
+    "repository.updated": {
+      readonly repositoryId: number;
+      readonly projectId: number;
+      readonly actorId: number;
+    };
     /** Deleted, and restored exactly as it was for as long as it waits in the trash. */
     "repository.trashed": { readonly repositoryId: number; readonly projectId: number };
     "repository.restored": { readonly repositoryId: number; readonly projectId: number };

@@ -1,4 +1,4 @@
-import type { Actor, MemberActor } from "../../platform/access/index.ts";
+import { type Actor, type MemberActor, requireMember } from "../../platform/access/index.ts";
 import { type Executor, isUniqueViolation, transaction } from "../../platform/database/index.ts";
 import { fail } from "../../platform/failures/index.ts";
 import type { ProjectRow } from "../projects/index.ts";
@@ -24,6 +24,8 @@ export function createRepositoryLifeService(dependencies: LifeDependencies) {
     if (row.is_closed === isClosed) return;
     const change = { is_closed: isClosed, updated_at: clock.now() };
     await updateRepository(db, { id: row.id, state: "ready" }, change);
+    const { userId: actorId } = requireMember(actor);
+    events.emit("repository.updated", { repositoryId: row.id, projectId: row.project_id, actorId });
   }
 
   /** Takes the slug along where it is free in the other project, else the first one that is. */

@@ -80,6 +80,8 @@ export interface FileAnswer {
   readonly sizeBytes: number | null;
   /** A strong validator of these very bytes, for answers that may be kept; null forbids keeping. */
   readonly etag: string | null;
+  /** A picture that pages of other sites may show, and whose caches may keep it if they ask each time. */
+  readonly isForOtherSites?: boolean;
 }
 
 /**
@@ -108,7 +110,8 @@ export function implementFile<E extends AnyEndpoint>(
         .header("content-disposition", dispositionOf(file))
         .header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox")
         .header("x-content-type-options", "nosniff")
-        .header("cache-control", file.etag === null ? "no-store" : "private, no-cache");
+        .header("cache-control", cachingOf(file));
+      if (file.isForOtherSites === true) reply.header("cross-origin-resource-policy", "cross-origin");
       if (file.sizeBytes !== null) reply.header("content-length", String(file.sizeBytes));
       if (file.etag === null) return reply.send(file.body);
       reply.header("etag", `"${file.etag}"`);
@@ -117,6 +120,11 @@ export function implementFile<E extends AnyEndpoint>(
       return reply.removeHeader("content-length").code(304).send();
     },
   });
+}
+
+function cachingOf({ etag, isForOtherSites }: FileAnswer): string {
+  if (etag === null) return "no-store";
+  return isForOtherSites === true ? "no-cache" : "private, no-cache";
 }
 
 /** RFC 6266: a plain name for old clients and the exact one, in which nothing can end the header early. */

@@ -2,6 +2,8 @@ import type { Executor } from "../../../platform/database/index.ts";
 import type { Events } from "../../../platform/events/index.ts";
 import type { Clock } from "../../../platform/runtime/index.ts";
 import { findTask } from "../tasks/build-tasks.db.ts";
+import { factsOf, type RecordFacts } from "./record-facts.ts";
+import { parseDefinition } from "../tasks/definition.rules.ts";
 import type { LogFiles } from "../logs/log-files.ts";
 import type { RecordRow } from "./build-records.db.ts";
 import type { PipelineSignals } from "./signals.ts";
@@ -10,12 +12,7 @@ import { endRecord, type Guard } from "./transitions.db.ts";
 
 declare module "../../../platform/events/index.ts" {
   interface DomainEvents {
-    "build-record.finished": {
-      readonly recordId: number;
-      readonly taskId: number;
-      readonly projectId: number;
-      readonly state: FinalState;
-    };
+    "build-record.finished": RecordFacts & { readonly state: FinalState };
   }
 }
 
@@ -40,9 +37,8 @@ export function createRecordEndings({ db, clock, events, logFiles, signals }: Re
       signals.recordChanged(row.id);
       const task = await findTask(db, row.task_id);
       if (task) {
-        const projectId = task.project_id;
-        const { state } = ending;
-        events.emit("build-record.finished", { recordId: row.id, taskId: task.id, projectId, state });
+        const { repositoryId } = parseDefinition(row.definition);
+        events.emit("build-record.finished", { ...factsOf(task, row, repositoryId), state: ending.state });
       }
       return row;
     },

@@ -1,5 +1,6 @@
 import type { Actor, MemberActor } from "../../../platform/access/index.ts";
 import { type Executor, transaction } from "../../../platform/database/index.ts";
+import type { Events } from "../../../platform/events/index.ts";
 import { fail } from "../../../platform/failures/index.ts";
 import type { Clock } from "../../../platform/runtime/index.ts";
 import type { RepositorySource } from "../repository-source.ts";
@@ -9,13 +10,22 @@ import { parseSteps, storeDefinition } from "../tasks/definition.rules.ts";
 import { isKnownTool } from "../tools/tools.rules.ts";
 import { insertRecord, wasJustBegun } from "./build-records.db.ts";
 import type { BuildRecordService } from "./build-records.service.ts";
+import { factsOf, type RecordFacts } from "./record-facts.ts";
 import type { RecordEndings } from "./record-endings.service.ts";
 import type { PipelineSignals } from "./signals.ts";
 import { canceledEnding } from "./states.rules.ts";
 import { requestCancel } from "./transitions.db.ts";
 
+declare module "../../../platform/events/index.ts" {
+  interface DomainEvents {
+    /** A run waits in the queue. */
+    "build-record.begun": RecordFacts;
+  }
+}
+
 export interface RunDependencies {
   readonly db: Executor;
+  readonly events: Events;
   readonly clock: Clock;
   readonly repositories: RepositorySource;
   readonly tasks: BuildTaskService;
@@ -31,7 +41,7 @@ const sameWishMs = 3_000;
 
 /** Beginning and canceling runs (specification §4, build). */
 export function createRunService(dependencies: RunDependencies) {
-  const { db, clock, repositories, tasks, records, endings, signals } = dependencies;
+  const { db, clock, events, repositories, tasks, records, endings, signals } = dependencies;
   return {
     /**
      * Puts a run of the task into the queue, at the head of its branch or of the one that is named. Fails with
@@ -73,6 +83,8 @@ export function createRunService(dependencies: RunDependencies) {
         return { recordId, number };
       });
       signals.queueChanged();
+      const record = { id: begun.recordId, number: begun.number, branch: name, commit_sha: head.sha };
+      events.emit("build-record.begun", factsOf(task, record, task.repository_id));
       return begun;
     },
 
