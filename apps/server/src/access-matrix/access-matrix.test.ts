@@ -11,6 +11,7 @@ import { insertFinding } from "../features/repositories/protection/findings.db.t
 import { insertRule } from "../features/repositories/protection/protection.db.ts";
 import { inputs, taskForm } from "./inputs.ts";
 import { insertWebhookSubjects } from "./integration-inputs.ts";
+import { prepareLife } from "./life-inputs.ts";
 import { protectionRowsOf } from "./protection-inputs.ts";
 import { insertReleaseSubjects, prepareRefs } from "./ref-inputs.ts";
 import type { Subjects } from "./subjects.ts";
@@ -102,6 +103,7 @@ describe("every role at every endpoint", () => {
       await app.call(pipelineEndpoints.cancelRun, { recordId: subjects.recordId }, app.admin);
     }
     await prepareRefs(app, endpoint, subjects);
+    await prepareLife(app, endpoint, subjects);
     app.clock.advance(5_000);
   }
 

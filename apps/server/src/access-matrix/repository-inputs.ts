@@ -8,6 +8,7 @@ import {
   searchEndpoints,
 } from "@lowforge/contract/repositories";
 import { integrationInputs } from "./integration-inputs.ts";
+import { lifeInputs } from "./life-inputs.ts";
 import { protectionInputs } from "./protection-inputs.ts";
 import { refInputs } from "./ref-inputs.ts";
 import type { MakeInput } from "./subjects.ts";
@@ -17,6 +18,7 @@ export const repositoryInputs: Readonly<Record<string, MakeInput>> = {
   ...protectionInputs,
   ...refInputs,
   ...integrationInputs,
+  ...lifeInputs,
   [repositoryEndpoints.getInfo.path]: ({ repositoryId }) => ({ repositoryId }),
   [repositoryEndpoints.create.path]: ({ projectId }) => ({ projectId, name: "another" }),
   [repositoryEndpoints.update.path]: ({ repositoryId }) => ({

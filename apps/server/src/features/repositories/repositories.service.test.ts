@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { projectEndpoints } from "@lowforge/contract/projects";
 import { branchEndpoints, browseEndpoints, repositoryEndpoints } from "@lowforge/contract/repositories";
@@ -79,13 +79,28 @@ describeOnBothDatabases("repositories", (start) => {
     expect([refused.status, refused.code]).toEqual([409, codeOf("REPOSITORY_EXISTS")]);
   });
 
-  it("takes a deleted repository out of sight and off the disk, and frees its name", async () => {
-    const made = await create("Going");
-    await app.call(repositoryEndpoints.delete, { repositoryId: made.repositoryId }, owner);
-    expect((await info(made.repositoryId)).code).toBe(codeOf("REPOSITORY_MISSING"));
-    expect(existsSync(folderOf(made.repositoryId))).toBe(false);
-    expect(readdirSync(join(app.dataDir, "repositories", "trash"))).toEqual([]);
-    expect((await create("Going")).slug).toBe("going");
+  it("begins with a README, a license with year and holder, and a .gitignore, on a branch of one's choice", async () => {
+    const content = { generateReadme: true, license: "MIT" as const, ignore: "node" as const };
+    const { repositoryId } = await create("Full", { ...content, defaultBranch: "trunk" });
+    const { data } = await info(repositoryId);
+    expect(data).toMatchObject({ defaultBranch: "trunk", commitCount: 1, branchCount: 1 });
+    const tree = (await app.call(browseEndpoints.listTree, { repositoryId }, owner)).data;
+    expect(tree.entries.map(({ name }) => name)).toEqual([".gitignore", "LICENSE", "README.md"]);
+    const read = async (path: string) =>
+      (await app.call(browseEndpoints.getFile, { repositoryId, path }, owner)).data.file.content;
+    expect(await read("LICENSE")).toContain("Copyright (c) 2026 lindev");
+    expect(await read(".gitignore")).toContain("node_modules/");
+  });
+
+  it("tells every number of a repository, and what its reader may do with it", async () => {
+    const { repositoryId } = await create("Numbers", { generateReadme: true });
+    const viewer = await app.createMember();
+    await app.addToProject(viewer, projectId, "viewer");
+    const { data } = await info(repositoryId, viewer);
+    expect(data).toMatchObject({ repositoryId, lfsSizeBytes: 0, isClosed: false, importState: null });
+    expect(data.sizeBytes).toBeGreaterThanOrEqual(0);
+    expect(data.memberCount).toBeGreaterThanOrEqual(2);
+    expect(data.permissions).toEqual(["project.read", "repository.read", "build-task.read"]);
   });
 
   it("removes the folders of a deleted project", async () => {
@@ -148,12 +163,38 @@ describeOnBothDatabases("repositories", (start) => {
     expect(refused.code).toBe(codeOf("PROJECT_ARCHIVED"));
   });
 
-  it("refuses names that could leave their place", async () => {
-    for (const name of ["..", ".git", "a/../../b", "x.git", "a\0b", " ", "x".repeat(101), "\u202ex", "😀"]) {
-      const { status, code } = await app.call(repositoryEndpoints.create, { projectId, name }, owner);
-      expect([name, status, code]).toEqual([name, 400, codeOf("INVALID_PARAMETERS")]);
-    }
+  it.each([
+    "..",
+    ".",
+    ".git",
+    "a/../../b",
+    "x.git",
+    "x.lock",
+    "-x",
+    ".x",
+    "%2e%2e%2f",
+    "a\\b",
+    "a\0b",
+    "a\nb",
+    " ",
+    "x".repeat(101),
+    "\u202ex",
+    "a\u200bb",
+    "😀",
+    "",
+  ])("refuses the name %j, which could leave its place or hide in it", async (name) => {
+    const { status, code } = await app.call(repositoryEndpoints.create, { projectId, name }, owner);
+    expect([status, code]).toEqual([400, codeOf("INVALID_PARAMETERS")]);
   });
+
+  it.each(["con", "x".repeat(21), "y".repeat(100), "名".repeat(100)])(
+    "keeps the repository %s in a folder that is named by its id alone",
+    async (name) => {
+      const made = await create(name);
+      expect(existsSync(join(folderOf(made.repositoryId), "HEAD"))).toBe(true);
+      expect(made.slug).toMatch(/^[a-z0-9][a-z0-9._-]*$/);
+    },
+  );
 
   it("counts the repositories of a project in the list of projects", async () => {
     const { data } = await app.call(projectEndpoints.getInfo, { projectId }, owner);

@@ -64,7 +64,7 @@ export function createOutbound(guard: AddressGuard, lookup: NameLookup = resolve
     const isRedirect = redirectStatus.includes(answer.statusCode ?? 0) && location !== undefined;
     if (isRedirect && redirectsLeft > 0 && (request.method ?? "GET") === "GET") {
       answer.destroy();
-      if (!URL.canParse(location, url)) throw fail("ADDRESS_FORBIDDEN", { location });
+      if (!URL.canParse(location, url.href)) throw fail("ADDRESS_FORBIDDEN", { location });
       const next = new URL(location, url);
       const headers = next.origin === url.origin ? request.headers : withoutSecrets(request.headers);
       return visit(next, { ...request, headers: headers ?? {} }, redirectsLeft - 1);

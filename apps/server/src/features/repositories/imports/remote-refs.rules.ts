@@ -40,21 +40,20 @@ function parseVersion2(lines: readonly string[]): Advertisement {
 }
 
 function parseVersion0(lines: readonly string[]): Advertisement {
-  const [first] = lines;
-  if (first === undefined) throw new NotGitError("the source says nothing");
-  const words = first.split("\0")[1]?.trim().split(" ") ?? [];
+  // Of a repository without branches, many a server says nothing at all.
+  const words = lines[0]?.split("\0")[1]?.trim().split(" ") ?? [];
   const valueOf = (key: string): string | undefined =>
-    words.find((word) => word.startsWith(`${key}=`))?.slice(key.length + 1);
+    words.find((word) => word.startsWith(key))?.slice(key.length);
   const refs = lines
     .map((line) => /^([0-9a-f]{40,64}) ([^\0]+)/.exec(line))
     .flatMap((found) => (found ? [{ id: found[1] ?? "", name: found[2] ?? "" }] : []));
-  if (refs.length === 0) throw new NotGitError("the source names no refs");
+  if (refs.length < lines.length) throw new NotGitError("the source says what is no ref");
   return {
     version: 0,
     capabilities: new Set(words),
     refs: refs.filter(isWanted),
-    head: branchOf(valueOf("symref")?.split(":")[1]),
-    objectFormat: valueOf("object-format") ?? "sha1",
+    head: branchOf(valueOf("symref=HEAD:")),
+    objectFormat: valueOf("object-format=") ?? "sha1",
   };
 }
 
