@@ -7,6 +7,7 @@ import { projectEndpoints } from "@lowforge/contract/projects";
 import { repositoryEndpoints } from "@lowforge/contract/repositories";
 import { expect, vi } from "vitest";
 import type { Api } from "./api.ts";
+import { furnishProtection } from "./furnish-protection.ts";
 import { withPassword } from "./members.ts";
 import { git, makeSampleRepository } from "./sample-repository.ts";
 
@@ -24,6 +25,8 @@ export interface FurnishedWorld {
   readonly tasks: Readonly<Record<BuildTaskKind, BuiltTask>>;
   readonly failed: BuiltTask;
   readonly neverRunTaskId: number;
+  /** A rule that protects branches of `repositoryId`. */
+  readonly ruleId: number;
 }
 
 interface BuiltTask {
@@ -43,6 +46,7 @@ export async function furnishWorld(api: Api): Promise<FurnishedWorld> {
     description: "What members see",
   });
   await pushSampleCode(withPassword(cloneUrl));
+  const { ruleId } = await furnishProtection(api, { repositoryId, url: withPassword(cloneUrl) });
   const { repositoryId: emptyRepositoryId } = await api.call(repositoryEndpoints.create, {
     projectId,
     name: "not pushed yet",
@@ -50,6 +54,7 @@ export async function furnishWorld(api: Api): Promise<FurnishedWorld> {
   await api.call(authEndpoints.addPersonalToken, { name: "Office computer", expiresInDays: 30 });
   return {
     projectId,
+    ruleId,
     repositoryId,
     emptyRepositoryId,
     ...(await createOtherProjects(api)),

@@ -42,7 +42,7 @@ function homeScreens(world: FurnishedWorld): Screens {
       `repository/git/${emptyRepositoryId}`,
     ],
     ...pagesOf("", world),
-    "helper/:topic?": ["helper", "helper/builds"],
+    "helper/:topic?": ["helper", "helper/builds", "helper/push-rules"],
     runners: ["runners"],
     personal: ["personal"],
   };
@@ -93,7 +93,10 @@ function taskScreens(world: FurnishedWorld, kind: BuildTaskKind): Screens {
 }
 
 /** The pages of one repository, which stand alone and in its project. */
-function pagesOf(place: "" | "project/:projectId/", { projectId, repositoryId }: FurnishedWorld): Screens {
+function pagesOf(
+  place: "" | "project/:projectId/",
+  { projectId, repositoryId, ruleId }: FurnishedWorld,
+): Screens {
   const base = `${place.replace(":projectId", String(projectId))}repository/git/${repositoryId}`;
   const pages: Screens = {
     edit: ["edit?path=docs/notes-1.ts"],
@@ -101,6 +104,10 @@ function pagesOf(place: "" | "project/:projectId/", { projectId, repositoryId }:
     upload: ["upload?path=docs"],
     settings: ["settings"],
     "settings/lfs": ["settings/lfs"],
+    "settings/protection": ["settings/protection"],
+    "settings/protection/add": ["settings/protection/add"],
+    "settings/protection/:ruleId": [`settings/protection/${ruleId}`],
+    "settings/push-rules": ["settings/push-rules"],
   };
   return Object.fromEntries(
     Object.entries(pages).map(([route, addresses]) => [

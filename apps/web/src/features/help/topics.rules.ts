@@ -1,5 +1,14 @@
 /** The topics in reading order; each has one file per language in `topics/`. */
-export const topicKeys = ["start", "git", "builds", "runners", "tokens", "roles", "keyboard"] as const;
+export const topicKeys = [
+  "start",
+  "git",
+  "push-rules",
+  "builds",
+  "runners",
+  "tokens",
+  "roles",
+  "keyboard",
+] as const;
 export type TopicKey = (typeof topicKeys)[number];
 
 /** The topics of one language as Markdown. */

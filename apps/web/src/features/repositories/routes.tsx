@@ -2,6 +2,12 @@ import type { RouteObject } from "react-router";
 import { lazyPage } from "../../platform/navigation/lazy-page.ts";
 import { editTexts } from "./edits/texts.ts";
 import { lfsTexts } from "./lfs/texts.ts";
+import { browseTexts } from "./browse/texts.ts";
+import { commitsTexts } from "./commits/texts.ts";
+import { compareTexts } from "./compare/texts.ts";
+import { diffTexts } from "./diff/texts.ts";
+import { searchTexts } from "./search/texts.ts";
+import { protectionTexts } from "./protection/texts.ts";
 import { repositoryTexts } from "./texts.ts";
 
 const list = {
@@ -18,8 +24,32 @@ const create = {
 };
 const code = {
   handle: { titleKey: "repositories:code.title" },
-  lazy: lazyPage(repositoryTexts, () =>
+  lazy: lazyPage([repositoryTexts, browseTexts], () =>
     import("./browse/repository-code-page.tsx").then((module) => module.RepositoryCodePage),
+  ),
+};
+const commits = {
+  handle: { titleKey: "commits:title" },
+  lazy: lazyPage([repositoryTexts, browseTexts, commitsTexts], () =>
+    import("./commits/commit-list-page.tsx").then((module) => module.CommitListPage),
+  ),
+};
+const commit = {
+  handle: { titleKey: "commits:title" },
+  lazy: lazyPage([repositoryTexts, browseTexts, commitsTexts, diffTexts], () =>
+    import("./commits/commit-page.tsx").then((module) => module.CommitPage),
+  ),
+};
+const compare = {
+  handle: { titleKey: "compare:title" },
+  lazy: lazyPage([repositoryTexts, browseTexts, commitsTexts, diffTexts, compareTexts], () =>
+    import("./compare/compare-page.tsx").then((module) => module.ComparePage),
+  ),
+};
+const search = {
+  handle: { titleKey: "codeSearch:title" },
+  lazy: lazyPage([repositoryTexts, browseTexts, commitsTexts, searchTexts], () =>
+    import("./search/search-page.tsx").then((module) => module.CodeSearchPage),
   ),
 };
 const settings = {
@@ -55,12 +85,45 @@ const lfs = {
   ),
 };
 
+const protection = {
+  handle: { titleKey: "protection:rules.title" },
+  lazy: lazyPage([repositoryTexts, protectionTexts], () =>
+    import("./protection/protection-page.tsx").then((module) => module.ProtectionPage),
+  ),
+};
+const addRule = {
+  handle: { titleKey: "protection:form.addTitle" },
+  lazy: lazyPage([repositoryTexts, protectionTexts], () =>
+    import("./protection/rule-page.tsx").then((module) => module.AddRulePage),
+  ),
+};
+const editRule = {
+  handle: { titleKey: "protection:form.editTitle" },
+  lazy: lazyPage([repositoryTexts, protectionTexts], () =>
+    import("./protection/rule-page.tsx").then((module) => module.EditRulePage),
+  ),
+};
+const pushRules = {
+  handle: { titleKey: "protection:push.title" },
+  lazy: lazyPage([repositoryTexts, protectionTexts], () =>
+    import("./protection/push-rules-page.tsx").then((module) => module.PushRulesPage),
+  ),
+};
+
 /** The pages of one repository, which is reached in its project and among the repositories of all. */
 const ofOneRepository: RouteObject[] = [
   { path: "repository/git/:repositoryId", ...code },
+  { path: "repository/git/:repositoryId/commits", ...commits },
+  { path: "repository/git/:repositoryId/commit/:sha", ...commit },
+  { path: "repository/git/:repositoryId/compare", ...compare },
+  { path: "repository/git/:repositoryId/search", ...search },
   { path: "repository/git/:repositoryId/edit", ...edit },
   { path: "repository/git/:repositoryId/new", ...newFile },
   { path: "repository/git/:repositoryId/upload", ...upload },
+  { path: "repository/git/:repositoryId/settings/protection", ...protection },
+  { path: "repository/git/:repositoryId/settings/protection/add", ...addRule },
+  { path: "repository/git/:repositoryId/settings/protection/:ruleId", ...editRule },
+  { path: "repository/git/:repositoryId/settings/push-rules", ...pushRules },
   { path: "repository/git/:repositoryId/settings", ...settings },
   { path: "repository/git/:repositoryId/settings/lfs", ...lfs },
 ];

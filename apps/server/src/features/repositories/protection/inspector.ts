@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 
@@ -65,7 +66,7 @@ type Question =
 const inspectorFile = fileURLToPath(new URL("./inspector.mjs", import.meta.url));
 /** How long a thread without work keeps its memory. */
 const idleMs = 60_000;
-/** A first question also waits for the thread to load. */
+/** How long a new thread may take to begin. */
 const startMs = 10_000;
 
 /** A thread that is started when there is a question and answers one after the other. */
@@ -86,15 +87,14 @@ function createThread() {
     const starting = new Worker(inspectorFile, { resourceLimits: { maxOldGenerationSizeMb: 256 } });
     starting.unref();
     worker = starting;
+    await once(starting, "online", { signal: AbortSignal.timeout(startMs) });
     return starting;
   }
 
   async function answer(question: Question, limitMs: number): Promise<unknown> {
     if (idle) clearTimeout(idle);
-    const isNew = worker === null;
-    const thread = await start();
     try {
-      return await exchange(thread, question, isNew ? limitMs + startMs : limitMs);
+      return await exchange(await start(), question, limitMs);
     } catch (error) {
       if (!(error instanceof InspectionFailed)) await end();
       throw error;

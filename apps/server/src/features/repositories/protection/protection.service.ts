@@ -43,7 +43,8 @@ export type ProtectionOf = (
   refs: readonly string[],
 ) => Promise<ReadonlySet<string>>;
 
-const maximumRules = 200;
+/** One page of a list holds them all, the implied one among them. */
+const maximumRules = 99;
 const previewedNames = 20;
 const foundMembers = 50;
 

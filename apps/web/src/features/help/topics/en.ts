@@ -1,10 +1,20 @@
 import builds from "./builds.en.md?raw";
 import git from "./git.en.md?raw";
 import keyboard from "./keyboard.en.md?raw";
+import pushRules from "./push-rules.en.md?raw";
 import roles from "./roles.en.md?raw";
 import runners from "./runners.en.md?raw";
 import start from "./start.en.md?raw";
 import tokens from "./tokens.en.md?raw";
 import type { TopicTexts } from "../topics.rules.ts";
 
-export const topicsEn: TopicTexts = { start, git, builds, runners, tokens, roles, keyboard };
+export const topicsEn: TopicTexts = {
+  start,
+  git,
+  "push-rules": pushRules,
+  builds,
+  runners,
+  tokens,
+  roles,
+  keyboard,
+};

@@ -1,10 +1,20 @@
 import builds from "./builds.zh.md?raw";
 import git from "./git.zh.md?raw";
 import keyboard from "./keyboard.zh.md?raw";
+import pushRules from "./push-rules.zh.md?raw";
 import roles from "./roles.zh.md?raw";
 import runners from "./runners.zh.md?raw";
 import start from "./start.zh.md?raw";
 import tokens from "./tokens.zh.md?raw";
 import type { TopicTexts } from "../topics.rules.ts";
 
-export const topicsZh: TopicTexts = { start, git, builds, runners, tokens, roles, keyboard };
+export const topicsZh: TopicTexts = {
+  start,
+  git,
+  "push-rules": pushRules,
+  builds,
+  runners,
+  tokens,
+  roles,
+  keyboard,
+};

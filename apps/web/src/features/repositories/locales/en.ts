@@ -66,7 +66,7 @@ export const repositoriesEn: TextsLike<typeof repositoriesZh> = {
     archived: "This project is archived, so no repository can be created. Unarchive it in the project info.",
     forbidden: "You don't have the permission to create repositories here. A project admin can grant it.",
   },
-  tabs: { label: "Repository navigation", code: "Code", settings: "Settings" },
+  tabs: { label: "Repository navigation", code: "Code", commits: "Commits", settings: "Settings" },
   clone: { label: "Clone URL", copy: "Copy clone URL" },
   code: {
     title: "Code",
@@ -156,7 +156,7 @@ export const repositoriesEn: TextsLike<typeof repositoriesZh> = {
   },
   settings: {
     sections: "Settings sections",
-    section: { basics: "Basics", lfs: "Git LFS" },
+    section: { basics: "Basics", lfs: "Git LFS", protection: "Protected branches and tags", pushRules: "Push rules" },
     title: "Settings",
     basics: "Basics",
     saved: "Repository settings saved",

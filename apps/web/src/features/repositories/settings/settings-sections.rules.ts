@@ -3,7 +3,7 @@ import type { OpenRepository } from "../with-repository.tsx";
 
 /** One section of a repository's settings: its text is `settings.section.{key}`. */
 export interface SettingsSection {
-  readonly key: "basics" | "lfs";
+  readonly key: "basics" | "lfs" | "protection" | "pushRules";
   /** Below the address of the settings. */
   readonly path: string;
   /** Who may use it; null = whoever sees the settings. */
@@ -12,6 +12,8 @@ export interface SettingsSection {
 
 const sections: readonly SettingsSection[] = [
   { key: "basics", path: "", permission: null },
+  { key: "protection", path: "protection", permission: "repository.protect" },
+  { key: "pushRules", path: "push-rules", permission: "repository.protect" },
   { key: "lfs", path: "lfs", permission: null },
 ];
 
