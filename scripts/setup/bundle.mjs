@@ -1,10 +1,13 @@
 import { copyFileSync, rmSync } from "node:fs";
-import { dirname } from "node:path";
+import { basename, dirname } from "node:path";
 import { parts } from "./parts.mjs";
 import { place } from "./place.mjs";
 
-/** The git helper is forked as a file of its own, so it stays one beside the bundle. */
-const gitHelper = "apps/server/src/platform/git/git-helper.mjs";
+/** What is started as a file of its own stays one beside the bundle: the git helper, and the thread that inspects pushes. */
+const besideServer = [
+  "apps/server/src/platform/git/git-helper.mjs",
+  "apps/server/src/features/repositories/protection/inspector.mjs",
+];
 
 /** What goes into the server's bundle. Zod is in it because unbundled it loads all its languages: 10 MB of memory. */
 const inlined = /^(\.|\/|@lowforge\/|zod(\/|$))/;
@@ -12,7 +15,7 @@ const inlined = /^(\.|\/|@lowforge\/|zod(\/|$))/;
 /** Bundles the server; other third-party packages stay outside, since some of them are native. */
 export async function bundleServer() {
   await bundle("apps/server/src/main.ts", parts.server.output, (id) => !inlined.test(id));
-  copyFileSync(place(gitHelper), place("apps/server/dist/git-helper.mjs"));
+  for (const file of besideServer) copyFileSync(place(file), place(`apps/server/dist/${basename(file)}`));
 }
 
 /** Bundles the runner with all it needs, so that its one file can be taken to another machine. */
