@@ -1,5 +1,10 @@
 import type { EndpointInput } from "@lowforge/contract";
-import { branchEndpoints, type RepositoryDetail, repositoryEndpoints } from "@lowforge/contract/repositories";
+import {
+  branchEndpoints,
+  type RepositoryDetail,
+  repositoryEndpoints,
+  tagEndpoints,
+} from "@lowforge/contract/repositories";
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { callEndpoint } from "../../platform/api/call-endpoint.ts";
 import { useRefreshProjects } from "../projects/index.ts";
@@ -29,6 +34,23 @@ export function useBranches(repositoryId: number, isWanted = true) {
   return useQuery({
     queryKey: [...all, "branches", repositoryId],
     queryFn: ({ signal }) => callEndpoint(branchEndpoints.listBranches, { repositoryId }, { signal }),
+    enabled: isWanted,
+    placeholderData: undefined,
+  });
+}
+
+/** The names of the hundred tags that were made last. */
+export function useTagNames(repositoryId: number, isWanted = true) {
+  return useQuery({
+    queryKey: [...all, "tagNames", repositoryId],
+    queryFn: async ({ signal }) => {
+      const { list } = await callEndpoint(
+        tagEndpoints.listTagPage,
+        { repositoryId, pageSize: 100 },
+        { signal },
+      );
+      return list.map(({ name }) => name);
+    },
     enabled: isWanted,
     placeholderData: undefined,
   });

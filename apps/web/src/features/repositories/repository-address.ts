@@ -29,3 +29,27 @@ export function codePath(scope: Scope, repositoryId: number): Path {
 export function settingsPath(scope: Scope, repositoryId: number): Path {
   return `${codePath(scope, repositoryId)}/settings`;
 }
+
+/** What a list of commits is limited to; empty texts limit nothing. */
+export interface CommitFilter {
+  readonly ref: string | undefined;
+  readonly path: string;
+  readonly author: string;
+  readonly message: string;
+  readonly pageNum: number;
+}
+
+/** Writes a filter of commits for the address, with its question mark; what is at its default is left out. */
+export function writeCommitFilter({ ref, path, author, message, pageNum }: Partial<CommitFilter>): string {
+  return writeQuery({ ref, path, author, message, page: pageNum === 1 ? undefined : pageNum });
+}
+
+/** Writes a query of the address, with its question mark; what is absent or empty is left out. */
+export function writeQuery(values: Readonly<Record<string, string | number | undefined>>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) {
+    if (value !== undefined && value !== "") query.set(name, String(value));
+  }
+  const text = query.toString();
+  return text === "" ? "" : `?${text}`;
+}

@@ -10,11 +10,19 @@ import type { OpenRepository } from "./with-repository.tsx";
 interface RepositoryFrameProps extends OpenRepository {
   /** What stands before the repository's name in the document's title. */
   readonly section: string;
+  /** `full` for pages of changes, which need all the width. */
+  readonly width?: "wide" | "full";
   readonly children: ReactNode;
 }
 
 /** The frame of a repository's pages: its name, its clone address and its tabs. */
-export function RepositoryFrame({ repository, project, section, children }: RepositoryFrameProps) {
+export function RepositoryFrame({
+  repository,
+  project,
+  section,
+  width = "wide",
+  children,
+}: RepositoryFrameProps) {
   const { t } = useTranslation("repositories");
   const scope = useScope();
   const inProject = [
@@ -24,6 +32,7 @@ export function RepositoryFrame({ repository, project, section, children }: Repo
   return (
     <Page
       title={repository.name}
+      width={width}
       documentTitle={`${section} · ${repository.name}`}
       crumbs={[...(scope === null ? [] : inProject), { label: t("list.title"), to: listPath(scope) }]}
       state={

@@ -3,7 +3,7 @@ import type { OpenRepository } from "./with-repository.tsx";
 
 /** One tab of a repository: its text is `tabs.{key}`. */
 export interface RepositoryTab {
-  readonly key: "code" | "settings";
+  readonly key: "code" | "commits" | "statistics" | "settings";
   /** Below the repository's own address. */
   readonly path: string;
   /** First segments of the addresses at which the tab is the present one. */
@@ -23,7 +23,9 @@ const settingsPermissions: readonly PermissionKey[] = [
 export function visibleTabs({ project }: OpenRepository): RepositoryTab[] {
   const canSet = settingsPermissions.some((key) => (project.permissions as readonly string[]).includes(key));
   return [
-    { key: "code", path: "", sections: [""], count: null },
+    { key: "code", path: "", sections: ["", "search", "compare"], count: null },
+    { key: "commits", path: "commits", sections: ["commits", "commit"], count: null },
+    { key: "statistics", path: "statistics", sections: ["statistics"], count: null },
     ...(canSet ? [{ key: "settings", path: "settings", sections: ["settings"], count: null } as const] : []),
   ];
 }

@@ -8,6 +8,9 @@ import { compareTexts } from "./compare/texts.ts";
 import { diffTexts } from "./diff/texts.ts";
 import { searchTexts } from "./search/texts.ts";
 import { protectionTexts } from "./protection/texts.ts";
+import { chartsTexts } from "./charts/texts.ts";
+import { leaderboardTexts } from "./leaderboard/texts.ts";
+import { statisticsTexts } from "./statistics/texts.ts";
 import { repositoryTexts } from "./texts.ts";
 
 const list = {
@@ -110,6 +113,19 @@ const pushRules = {
   ),
 };
 
+const statistics = {
+  handle: { titleKey: "statistics:title" },
+  lazy: lazyPage([repositoryTexts, chartsTexts, statisticsTexts], () =>
+    import("./statistics/statistics-page.tsx").then((module) => module.StatisticsPage),
+  ),
+};
+const board = {
+  handle: { titleKey: "leaderboard:title" },
+  lazy: lazyPage([chartsTexts, leaderboardTexts], () =>
+    import("./leaderboard/board-page.tsx").then((module) => module.BoardPage),
+  ),
+};
+
 /** The pages of one repository, which is reached in its project and among the repositories of all. */
 const ofOneRepository: RouteObject[] = [
   { path: "repository/git/:repositoryId", ...code },
@@ -117,6 +133,7 @@ const ofOneRepository: RouteObject[] = [
   { path: "repository/git/:repositoryId/commit/:sha", ...commit },
   { path: "repository/git/:repositoryId/compare", ...compare },
   { path: "repository/git/:repositoryId/search", ...search },
+  { path: "repository/git/:repositoryId/statistics", ...statistics },
   { path: "repository/git/:repositoryId/edit", ...edit },
   { path: "repository/git/:repositoryId/new", ...newFile },
   { path: "repository/git/:repositoryId/upload", ...upload },
@@ -132,6 +149,7 @@ const ofOneRepository: RouteObject[] = [
 export const repositoryHomeRoutes: RouteObject[] = [
   { path: "repository", ...list },
   { path: "repository/create", ...create },
+  { path: "repository/board", ...board },
   { path: "repository/:repositoryId", ...code },
   ...ofOneRepository,
 ];

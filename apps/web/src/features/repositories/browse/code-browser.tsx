@@ -3,14 +3,15 @@ import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router";
 import { ListSkeleton } from "../../../ui/skeletons.tsx";
 import type { OpenRepository } from "../with-repository.tsx";
-import { BranchPicker } from "./branch-picker.tsx";
+import { CodeTools } from "./code-tools.tsx";
 import { CommitLine } from "./commit-line.tsx";
 import { DirectoryView } from "./directory-view.tsx";
 import { FileView } from "./file-view.tsx";
 import { PathTrail } from "./path-trail.tsx";
 import { PlaceError } from "./place-error.tsx";
 import { usePlace, type Place } from "./place.queries.ts";
-import { readPlace, writePlace, type PlaceAddress } from "./place.rules.ts";
+import { parentPath, readPlace, writePlace, type PlaceAddress } from "./place.rules.ts";
+import { RefPicker } from "./ref-picker.tsx";
 import { RepositoryFacts } from "./repository-facts.tsx";
 import { SubmoduleView } from "./submodule-view.tsx";
 import { useCodeKeys } from "./use-code-keys.ts";
@@ -38,7 +39,8 @@ export function CodeBrowser({ repository, project }: OpenRepository) {
     <div className={hasFacts ? styles["columns"] : undefined}>
       <div className={styles["main"]} aria-busy={place.isPlaceholderData}>
         <div className={styles["toolbar"]}>
-          <BranchPicker
+          <RefPicker
+            hasKey
             repositoryId={repositoryId}
             current={ref ?? defaultBranch}
             onChoose={(branch) => {
@@ -47,6 +49,11 @@ export function CodeBrowser({ repository, project }: OpenRepository) {
             }}
           />
           <PathTrail name={repository.name} {...trailOf(address, shown)} />
+          <CodeTools
+            repositoryId={repositoryId}
+            refName={ref}
+            directory={shown?.kind === "file" ? parentPath(path) : path}
+          />
           {place.isPlaceholderData && <Loading />}
         </div>
         {place.isPending && <ListSkeleton />}
@@ -58,7 +65,7 @@ export function CodeBrowser({ repository, project }: OpenRepository) {
             onRetry={() => void place.refetch()}
           />
         )}
-        {shown !== undefined && <Content place={shown} isPlain={address.isPlain} />}
+        {shown !== undefined && <Content place={shown} view={address.view} />}
       </div>
       {hasFacts && <RepositoryFacts repository={repository} project={project} />}
     </div>
@@ -80,14 +87,14 @@ function Loading() {
   );
 }
 
-function Content({ place, isPlain }: { readonly place: Place; readonly isPlain: boolean }) {
+function Content({ place, view }: { readonly place: Place; readonly view: PlaceAddress["view"] }) {
   // The key gives each place its own selection and its own scroll position inside.
   const key = `${place.ref ?? ""}:${place.path}`;
   return (
     <>
-      <CommitLine commit={place.commit} />
+      <CommitLine key={`line-${key}`} place={place} />
       {place.kind === "directory" && <DirectoryView key={key} place={place} />}
-      {place.kind === "file" && <FileView key={key} place={place} isPlain={isPlain} />}
+      {place.kind === "file" && <FileView key={key} place={place} view={view} />}
       {place.kind === "submodule" && <SubmoduleView sha={place.sha} />}
     </>
   );

@@ -1,18 +1,14 @@
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
-import {
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type MouseEvent,
-} from "react";
+import { useEffect, useEffectEvent, useMemo, useRef, type KeyboardEvent, type MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router";
-import { widestLine, type CodeLine } from "./code-text.rules.ts";
+import { languageOfPath } from "../highlight/languages.rules.ts";
+import { SyntaxText } from "../highlight/syntax-text.tsx";
+import type { SyntaxLine } from "../highlight/syntax.rules.ts";
+import { useSyntax } from "../highlight/use-syntax.ts";
+import { joinLines, widestLine, type CodeLine } from "./code-text.rules.ts";
 import { isInRange, readLineRange, selectLine, writeLineRange, type LineRange } from "./line-range.rules.ts";
+import { useTop } from "./use-top.ts";
 import styles from "./file.module.css";
 
 const lineHeight = 20;
@@ -21,10 +17,12 @@ const drawnWhole = 1_000;
 
 interface CodeLinesProps {
   readonly lines: readonly CodeLine[];
+  /** Says by its ending what the text is written in. */
+  readonly path: string;
 }
 
-/** A file's text with its line numbers. Clicking a number selects the line; Shift extends; arrows move it. */
-export function CodeLines({ lines }: CodeLinesProps) {
+/** A file's text in its colours, with its line numbers. Clicking a number selects the line; Shift extends; arrows move it. */
+export function CodeLines({ lines, path }: CodeLinesProps) {
   const frame = useRef<HTMLDivElement>(null);
   const top = useTop(frame);
   const { range, select } = useSelectedLines(lines.length);
@@ -34,6 +32,10 @@ export function CodeLines({ lines }: CodeLinesProps) {
     overscan: lines.length <= drawnWhole ? drawnWhole : 40,
     scrollMargin: top,
   });
+  const colours = useSyntax(
+    useMemo(() => joinLines(lines), [lines]),
+    languageOfPath(path),
+  );
   const digits = String(lines.length).length;
   // Scrolling draws often, and measuring a large file takes as long as several frames.
   const columns = useMemo(() => widestLine(lines), [lines]);
@@ -70,6 +72,7 @@ export function CodeLines({ lines }: CodeLinesProps) {
             key={index}
             number={index + 1}
             line={lines[index]}
+            colours={colours[index]}
             offset={start - top}
             digits={digits}
             isSelected={isInRange(index + 1, range)}
@@ -86,13 +89,14 @@ const keySteps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, 
 interface LineProps {
   readonly number: number;
   readonly line: CodeLine | undefined;
+  readonly colours: SyntaxLine | undefined;
   readonly offset: number;
   readonly digits: number;
   readonly isSelected: boolean;
   readonly isTabStop: boolean;
 }
 
-function Line({ number, line, offset, digits, isSelected, isTabStop }: LineProps) {
+function Line({ number, line, colours, offset, digits, isSelected, isTabStop }: LineProps) {
   const { t } = useTranslation("repositories");
   return (
     <div
@@ -108,7 +112,9 @@ function Line({ number, line, offset, digits, isSelected, isTabStop }: LineProps
       >
         {number}
       </a>
-      <span>{line?.text}</span>
+      <span>
+        <SyntaxText text={line?.text ?? ""} line={colours} />
+      </span>
       {line !== undefined && line.hidden > 0 && <em>{t("file.hidden", { count: line.hidden })}</em>}
     </div>
   );
@@ -126,21 +132,6 @@ function useSelectedLines(count: number) {
     void navigate({ search, hash: next }, { replace: true, preventScrollReset: true });
   }
   return { range, select };
-}
-
-/** How far below the top of the document an element begins. */
-function useTop(element: React.RefObject<HTMLElement | null>): number {
-  const [top, setTop] = useState(0);
-  useLayoutEffect(() => {
-    function measure(): void {
-      if (element.current !== null) setTop(element.current.getBoundingClientRect().top + scrollY);
-    }
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(document.body);
-    return () => observer.disconnect();
-  }, [element]);
-  return top;
 }
 
 function lineOf(target: EventTarget): number | null {

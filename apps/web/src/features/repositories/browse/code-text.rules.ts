@@ -18,6 +18,11 @@ export function splitLines(text: string): readonly CodeLine[] {
   }));
 }
 
+/** The lines as one text, as they are shown. */
+export function joinLines(lines: readonly CodeLine[]): string {
+  return lines.map(({ text }) => text).join("\n");
+}
+
 /** The columns that the widest line takes: tabs reach to the next stop, Chinese characters take two. */
 export function widestLine(lines: readonly CodeLine[]): number {
   return lines.reduce((widest, { text }) => Math.max(widest, columnsOf(text)), 0);

@@ -1,34 +1,50 @@
 import DownloadOutlined from "@ant-design/icons/es/icons/DownloadOutlined";
+import FileTextOutlined from "@ant-design/icons/es/icons/FileTextOutlined";
+import LinkOutlined from "@ant-design/icons/es/icons/LinkOutlined";
+import App from "antd/es/app";
 import { useTranslation } from "react-i18next";
+import { basePath } from "../../../platform/i18n/locale.ts";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
+import { useRepositoryLinks } from "../repository-links.ts";
+import type { Place } from "./place.queries.ts";
+import { useDownload, useOpenRaw } from "./raw.queries.ts";
 
-interface FileToolsProps {
-  readonly name: string;
-  readonly text: string;
-}
+/** What can be done with a file: a lasting link, its bytes in a tab, its text on the clipboard, the file itself. */
+export function FileTools({ place }: { readonly place: Extract<Place, { kind: "file" }> }) {
+  const { t } = useTranslation(["browse", "base", "repositories"]);
+  const { message } = App.useApp();
+  const { repositoryId, ref, path, file, commit } = place;
+  const links = useRepositoryLinks(repositoryId);
+  const download = useDownload();
+  const raw = useOpenRaw();
+  const key = { repositoryId, ref, path };
+  const text = file.kind === "file" ? (file.content ?? "") : "";
 
-/** Copy and download, both from the text that is already here. */
-export function FileTools({ name, text }: FileToolsProps) {
-  const { t } = useTranslation("repositories");
+  async function copyPermalink(): Promise<void> {
+    const address = links.code({ ref: commit.sha, path }, location.hash);
+    try {
+      await navigator.clipboard.writeText(new URL(basePath + address, location.origin).href);
+      void message.success(t("base:action.copied"));
+    } catch {
+      void message.warning(t("base:action.copyFailed"));
+    }
+  }
+
   return (
     <>
-      <CopyButton text={text} label={t("file.copy")} />
-      <IconButton
-        label={t("file.download")}
-        icon={<DownloadOutlined />}
-        onClick={() => downloadText(name, text)}
-      />
+      <IconButton label={t("file.permalink")} icon={<LinkOutlined />} onClick={() => void copyPermalink()} />
+      {text !== "" && <CopyButton text={text} label={t("repositories:file.copy")} />}
+      {text !== "" && (
+        <IconButton label={t("file.raw")} icon={<FileTextOutlined />} onClick={() => raw.mutate(key)} />
+      )}
+      {file.kind === "file" && file.omitted === null && (
+        <IconButton
+          label={t("file.download")}
+          icon={<DownloadOutlined />}
+          onClick={() => download.mutate(key)}
+        />
+      )}
     </>
   );
-}
-
-function downloadText(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: "application/octet-stream" }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The browser has taken hold of the content by the time this task ends.
-  setTimeout(() => URL.revokeObjectURL(url));
 }

@@ -1,114 +1,66 @@
-import Segmented from "antd/es/segmented";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useLocation, useNavigate } from "react-router";
+import { useLocation } from "react-router";
 import { formatSize } from "../../../platform/format/size.ts";
+import { colouredCharacters } from "../highlight/syntax.rules.ts";
+import { BlameView } from "./blame-view.tsx";
 import { CodeLines } from "./code-lines.tsx";
 import { splitLines } from "./code-text.rules.ts";
+import { readLfsPointer, previewOf, viewsOf } from "./file-kind.rules.ts";
+import { FilePreview } from "./file-preview.tsx";
 import { FileTools } from "./file-tools.tsx";
+import { Instead } from "./instead-of-text.tsx";
+import { LfsNotice } from "./lfs-notice.tsx";
 import { readLineRange } from "./line-range.rules.ts";
-import { resolveLink } from "./links.rules.ts";
 import type { Place } from "./place.queries.ts";
-import { baseName, writePlace } from "./place.rules.ts";
-import { isMarkdown } from "./readme.rules.ts";
-import { ReadmeText } from "./readme.tsx";
+import { baseName, type FileViewName } from "./place.rules.ts";
+import { ViewSwitch } from "./view-switch.tsx";
 import shared from "./code.module.css";
 import styles from "./file.module.css";
 
-type FilePlace = Extract<Place, { kind: "file" }>;
-
 interface FileViewProps {
-  readonly place: FilePlace;
-  /** A Markdown file as its text. */
-  readonly isPlain: boolean;
+  readonly place: Extract<Place, { kind: "file" }>;
+  /** How the address asks to look at it; undefined is what suits the file best. */
+  readonly view: FileViewName | undefined;
 }
 
-/** A file: its size and tools, then its text, or why that is not shown. */
-export function FileView({ place, isPlain }: FileViewProps) {
-  const { t } = useTranslation("repositories");
+/** A file: its size and tools, then its preview, its text or who wrote each line; or why that is not shown. */
+export function FileView({ place, view }: FileViewProps) {
+  const { t } = useTranslation(["browse", "repositories"]);
   const { hash } = useLocation();
   const { file, path } = place;
-  const { content, kind, sizeBytes } = file;
-  const isText = kind === "file" && content !== null && content !== "";
-  const lines = useMemo(() => splitLines(content ?? ""), [content]);
-  // A link to a line means the source, where lines are.
-  const isRendered = isText && isMarkdown(path) && !isPlain && readLineRange(hash) === null;
+  const content = file.content ?? "";
+  const lines = useMemo(() => splitLines(content), [content]);
+  const pointer = useMemo(() => readLfsPointer(content), [content]);
+  const views = viewsOf(file);
+  // A link to a line means the text, where lines are.
+  const wanted = view ?? (readLineRange(hash) === null ? undefined : "code");
+  const shown = views.find((one) => one === wanted) ?? views[0];
+  const preview = previewOf(file);
   return (
-    <section className={styles["file"]} aria-label={t("file.content", { name: baseName(path) })}>
+    <section className={styles["file"]} aria-label={t("repositories:file.content", { name: baseName(path) })}>
       <div className={styles["fileHead"]}>
         <span className={styles["figures"]}>
-          {isText && <span>{t("file.lines", { count: lines.length })}</span>}
-          <span>{formatSize(sizeBytes)}</span>
+          {views.includes("code") && <span>{t("repositories:file.lines", { count: lines.length })}</span>}
+          <span>{formatSize(file.sizeBytes)}</span>
         </span>
         <span className={styles["tools"]}>
-          {isText && isMarkdown(path) && <ViewSwitch place={place} isRendered={isRendered} />}
-          {isText && <FileTools name={baseName(path)} text={content} />}
+          {shown !== undefined && views.length > 1 && (
+            <ViewSwitch place={place} views={views} shown={shown} />
+          )}
+          <FileTools place={place} />
         </span>
       </div>
-      {!isText && <Instead place={place} />}
-      {isRendered && (
-        <div className={styles["document"]}>
-          <ReadmeText text={content} path={path} refName={place.ref} />
-        </div>
-      )}
-      {isText && !isRendered && <CodeLines lines={lines} />}
-    </section>
-  );
-}
-
-function ViewSwitch({
-  place: { ref, path },
-  isRendered,
-}: {
-  readonly place: FilePlace;
-  readonly isRendered: boolean;
-}) {
-  const { t } = useTranslation("repositories");
-  const navigate = useNavigate();
-  return (
-    <Segmented
-      aria-label={t("file.view")}
-      size="small"
-      value={isRendered ? "rendered" : "source"}
-      options={[
-        { value: "rendered", label: t("file.rendered") },
-        { value: "source", label: t("file.source") },
-      ]}
-      onChange={(view) =>
-        void navigate(
-          { search: writePlace({ ref, path, isPlain: view === "source" }) },
-          { replace: true, preventScrollReset: true },
-        )
-      }
-    />
-  );
-}
-
-/** What stands where the text would be. */
-function Instead({ place }: { readonly place: FilePlace }) {
-  const { t } = useTranslation("repositories");
-  const { omitted, content, kind } = place.file;
-  if (omitted !== null) return <p className={shared["sentence"]}>{t(`file.${omitted}`)}</p>;
-  if (kind === "symlink") return <SymlinkTarget place={place} target={content ?? ""} />;
-  return <p className={shared["sentence"]}>{t("file.empty")}</p>;
-}
-
-function SymlinkTarget({ place, target }: { readonly place: FilePlace; readonly target: string }) {
-  const { t } = useTranslation("repositories");
-  const found = target.startsWith("/") ? null : resolveLink(encodeURI(target), place.path);
-  const isInside = found?.kind === "file";
-  return (
-    <p className={shared["sentence"]}>
-      {t("file.symlink")}{" "}
-      {isInside ? (
-        <Link to={{ search: writePlace({ ref: place.ref, path: found.path }) }}>
-          <code>{target}</code>
-        </Link>
-      ) : (
+      {pointer !== null && <LfsNotice pointer={pointer} />}
+      {shown === undefined && <Instead place={place} />}
+      {shown === "preview" && preview !== null && <FilePreview place={place} kind={preview} />}
+      {shown === "code" && (
         <>
-          <code>{target}</code> {t("file.symlinkOutside")}
+          {content.length > colouredCharacters && <p className={shared["note"]}>{t("file.plainNote")}</p>}
+          <CodeLines lines={lines} path={path} />
         </>
       )}
-    </p>
+      {shown === "blame" && <BlameView place={place} lines={lines} />}
+    </section>
   );
 }

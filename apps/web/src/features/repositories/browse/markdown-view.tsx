@@ -1,55 +1,42 @@
-import FileImageOutlined from "@ant-design/icons/es/icons/FileImageOutlined";
-import { useEffect, type ReactNode } from "react";
+import { isValidElement, useEffect, useMemo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import Markdown, { type Components } from "react-markdown";
 import { Link, useLocation } from "react-router";
 import rehypeSanitize from "rehype-sanitize";
 import remarkGfm from "remark-gfm";
+import { CodeBlock } from "../highlight/code-block.tsx";
+import { languageOfFence } from "../highlight/languages.rules.ts";
+import { useRepositoryLinks } from "../repository-links.ts";
+import { DocumentPicture } from "./document-picture.tsx";
 import { anchorPrefix, headingIds } from "./heading-ids.ts";
 import { resolveLink, type LinkTarget } from "./links.rules.ts";
-import { writePlace } from "./place.rules.ts";
 import styles from "./markdown.module.css";
+
+/** Where a document stands: its relative links and pictures start there. */
+export interface DocumentPlace {
+  readonly repositoryId: number;
+  readonly ref: string | undefined;
+  readonly path: string;
+}
 
 interface MarkdownViewProps {
   readonly text: string;
-  /** Where the document stands: its relative links start there. */
-  readonly path: string;
-  readonly refName: string | undefined;
+  readonly document: DocumentPlace;
 }
 
-/** Renders a Markdown document of the repository. HTML in it is left out; links stay inside or say that they leave. */
-export function MarkdownView({ text, path, refName }: MarkdownViewProps) {
+/** Renders a Markdown document of a repository. HTML in it is left out; links stay inside or say that they leave. */
+export function MarkdownView({ text, document }: MarkdownViewProps) {
   const { t } = useTranslation("repositories");
+  const { repositoryId, ref, path } = document;
   useAnchor();
-  const components: Components = {
-    a: ({ href, children }) => (
-      <DocumentLink target={resolveLink(href ?? "", path)} refName={refName}>
-        {children}
-      </DocumentLink>
-    ),
-    img: ({ src, alt }) => (
-      <Picture
-        target={resolveLink(typeof src === "string" ? src : "", path)}
-        alt={alt ?? ""}
-        refName={refName}
-      />
-    ),
-    // A list of tasks has no words of its own for its boxes; only the box tells what is done.
-    input: ({ checked }) => (
-      <input
-        type="checkbox"
-        disabled
-        checked={checked === true}
-        aria-label={checked === true ? t("file.taskDone") : t("file.taskOpen")}
-      />
-    ),
-    pre: ({ children }) => <pre tabIndex={0}>{children}</pre>,
-    table: ({ children }) => (
-      <div className={styles["table"]}>
-        <table>{children}</table>
-      </div>
-    ),
-  };
+  // The same components for the same document, or every code block would be coloured anew.
+  const components = useMemo(
+    () =>
+      componentsOf({ repositoryId, ref, path }, (isDone) =>
+        isDone ? t("file.taskDone") : t("file.taskOpen"),
+      ),
+    [repositoryId, ref, path, t],
+  );
   return (
     <div className={styles["markdown"]}>
       <Markdown
@@ -70,14 +57,59 @@ export function MarkdownView({ text, path, refName }: MarkdownViewProps) {
   );
 }
 
+function componentsOf(document: DocumentPlace, taskLabel: (isDone: boolean) => string): Components {
+  return {
+    a: ({ href, children }) => (
+      <DocumentLink target={resolveLink(href ?? "", document.path)} document={document}>
+        {children}
+      </DocumentLink>
+    ),
+    img: ({ src, alt }) => {
+      const target = resolveLink(typeof src === "string" ? src : "", document.path);
+      return (
+        <DocumentPicture
+          target={target}
+          alt={alt ?? ""}
+          document={document}
+          link={(name) => (
+            <DocumentLink target={target} document={document}>
+              {name}
+            </DocumentLink>
+          )}
+        />
+      );
+    },
+    // A list of tasks has no words of its own for its boxes; only the box tells what is done.
+    input: ({ checked }) => (
+      <input type="checkbox" disabled checked={checked === true} aria-label={taskLabel(checked === true)} />
+    ),
+    pre: ({ children }) => <pre tabIndex={0}>{coloured(children)}</pre>,
+    table: ({ children }) => (
+      <div className={styles["table"]}>
+        <table>{children}</table>
+      </div>
+    ),
+  };
+}
+
+/** The code of a fence, by the language that it names. */
+function coloured(children: ReactNode): ReactNode {
+  if (!isValidElement<{ className?: string; children?: ReactNode }>(children)) return children;
+  const { className = "", children: text } = children.props;
+  const word = /language-(\S+)/.exec(className)?.[1];
+  if (typeof text !== "string" || word === undefined) return children;
+  return <CodeBlock text={text} language={languageOfFence(word)} />;
+}
+
 interface DocumentLinkProps {
   readonly target: LinkTarget;
-  readonly refName: string | undefined;
+  readonly document: DocumentPlace;
   readonly children: ReactNode;
 }
 
-function DocumentLink({ target, refName, children }: DocumentLinkProps) {
+function DocumentLink({ target, document: { repositoryId, ref }, children }: DocumentLinkProps) {
   const { search } = useLocation();
+  const links = useRepositoryLinks(repositoryId);
   switch (target.kind) {
     case "external":
       return (
@@ -88,39 +120,10 @@ function DocumentLink({ target, refName, children }: DocumentLinkProps) {
     case "anchor":
       return <Link to={{ search, hash: hashOf(target.anchor) }}>{children}</Link>;
     case "file":
-      return (
-        <Link to={{ search: writePlace({ ref: refName, path: target.path }), hash: hashOf(target.anchor) }}>
-          {children}
-        </Link>
-      );
+      return <Link to={links.code({ ref, path: target.path }, hashOf(target.anchor))}>{children}</Link>;
     case "inert":
       return <span>{children}</span>;
   }
-}
-
-interface PictureProps {
-  readonly target: LinkTarget;
-  readonly alt: string;
-  readonly refName: string | undefined;
-}
-
-/** Pictures of other sites would tell them who reads, and the policy refuses them: so every picture is a link. */
-function Picture({ target, alt, refName }: PictureProps) {
-  const { t } = useTranslation("repositories");
-  const name = alt === "" ? nameOf(target) : alt;
-  return (
-    <span className={styles["picture"]}>
-      <FileImageOutlined aria-hidden="true" />
-      <DocumentLink target={target} refName={refName}>
-        {t("file.picture", { name })}
-      </DocumentLink>
-    </span>
-  );
-}
-
-function nameOf(target: LinkTarget): string {
-  if (target.kind === "file") return target.path.split("/").at(-1) ?? "";
-  return target.kind === "external" ? new URL(target.href).hostname : "";
 }
 
 function hashOf(anchor: string): string {

@@ -1,6 +1,7 @@
 import type { EndpointOutput } from "@lowforge/contract";
-import { browseEndpoints, type TreeEntry } from "@lowforge/contract/repositories";
+import { browseEndpoints, type CommitSummary, type TreeEntry } from "@lowforge/contract/repositories";
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { callEndpoint } from "../../../platform/api/call-endpoint.ts";
 import { parentPath } from "./place.rules.ts";
 
@@ -34,6 +35,34 @@ export function usePlace(key: PlaceKey, isWanted = true) {
 /** The text of a file that stands beside others, such as a README. */
 export function useFile(key: PlaceKey, isWanted: boolean) {
   return useQuery({ ...fileQuery(key), enabled: isWanted });
+}
+
+/** How soon and how often a server is asked again that had not searched the whole history in time. */
+const searchAgainMs = 3_000;
+const mostSearches = 40;
+
+/** The last commit of each entry of a directory, by name, as far as they are known by now. */
+export function useTreeCommits({ repositoryId, ref, path }: PlaceKey): ReadonlyMap<string, CommitSummary> {
+  const key = { repositoryId, ref, path };
+  const { data } = useQuery({
+    queryKey: ["repositories", "treeCommits", key],
+    queryFn: ({ signal }) => callEndpoint(browseEndpoints.listTreeCommits, withoutBlank(key), { signal }),
+    placeholderData: undefined,
+    refetchInterval: ({ state }) =>
+      state.data?.isComplete === false && state.dataUpdateCount < mostSearches ? searchAgainMs : false,
+    meta: { isQuiet: true },
+  });
+  return useMemo(() => new Map(data?.entries.map(({ name, commit }) => [name, commit])), [data]);
+}
+
+/** Which commit brought each line of a text file. */
+export function useBlame(key: PlaceKey) {
+  return useQuery({
+    queryKey: ["repositories", "blame", key],
+    queryFn: ({ signal }) => callEndpoint(browseEndpoints.getBlame, withoutBlank(key), { signal }),
+    placeholderData: undefined,
+    staleTime: 60_000,
+  });
 }
 
 async function loadPlace(queryClient: QueryClient, key: PlaceKey): Promise<Place> {

@@ -1,12 +1,20 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { baseName, isObjectId, parentPath, pathSteps, readPlace, writePlace } from "./place.rules.ts";
+import {
+  baseName,
+  fileViews,
+  isObjectId,
+  parentPath,
+  pathSteps,
+  readPlace,
+  writePlace,
+} from "./place.rules.ts";
 
 const read = (query: string) => readPlace(new URLSearchParams(query));
 
 describe("the place in the address", () => {
   test("is the top of the default branch where the address says nothing", () => {
-    expect(read("")).toEqual({ ref: undefined, path: "", isPlain: false });
+    expect(read("")).toEqual({ ref: undefined, path: "", view: undefined });
     expect(writePlace({ ref: undefined, path: "" })).toBe("");
   });
 
@@ -19,7 +27,7 @@ describe("the place in the address", () => {
     "ref=-x",
     "ref=a..%20b",
   ])("counts %s as absent", (query) =>
-    expect(read(query)).toEqual({ ref: undefined, path: "", isPlain: false }),
+    expect(read(query)).toEqual({ ref: undefined, path: "", view: undefined }),
   );
 
   test("takes a directory with or without its slash", () => {
@@ -34,8 +42,8 @@ describe("the place in the address", () => {
     const path = fc.array(name, { maxLength: 5 }).map((names) => names.join("/"));
     const ref = fc.constantFrom(undefined, "main", "feature/登录", "v1.0", "a#b&c=d+e%20");
     fc.assert(
-      fc.property(path, ref, fc.boolean(), (wantedPath, wantedRef, isPlain) => {
-        const place = { ref: wantedRef, path: wantedPath, isPlain };
+      fc.property(path, ref, fc.constantFrom(undefined, ...fileViews), (wantedPath, wantedRef, view) => {
+        const place = { ref: wantedRef, path: wantedPath, view };
         expect(read(writePlace(place))).toEqual(place);
       }),
     );

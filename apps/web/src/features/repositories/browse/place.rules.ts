@@ -1,4 +1,9 @@
 import { repositoryPath, revision } from "@lowforge/contract";
+import { writeQuery } from "../repository-address.ts";
+
+/** How a file is looked at where it can be looked at in several ways. */
+export const fileViews = ["preview", "code", "blame"] as const;
+export type FileViewName = (typeof fileViews)[number];
 
 /** What the address shows of a repository: a revision and a path in it. */
 export interface PlaceAddress {
@@ -6,29 +11,29 @@ export interface PlaceAddress {
   readonly ref: string | undefined;
   /** Empty is the top directory. */
   readonly path: string;
-  /** A Markdown file as its text. */
-  readonly isPlain: boolean;
+  /** Undefined is what suits the file best. */
+  readonly view: FileViewName | undefined;
 }
 
 /** Reads the place from the address; what makes no sense there counts as absent. */
 export function readPlace(query: URLSearchParams): PlaceAddress {
-  const ref = revision.safeParse(query.get("ref") ?? "");
   const path = repositoryPath.safeParse((query.get("path") ?? "").replace(/\/+$/, ""));
   return {
-    ref: ref.success ? ref.data : undefined,
+    ref: readRevision(query.get("ref") ?? ""),
     path: path.success ? path.data : "",
-    isPlain: query.get("plain") === "1",
+    view: fileViews.find((view) => view === query.get("view")),
   };
 }
 
+/** A branch, tag or commit that git could know by this name; undefined for anything else. */
+export function readRevision(text: string): string | undefined {
+  const parsed = revision.safeParse(text);
+  return parsed.success ? parsed.data : undefined;
+}
+
 /** Writes a place for the address, with its question mark; empty for the top of the default branch. */
-export function writePlace({ ref, path, isPlain }: Partial<PlaceAddress>): string {
-  const query = new URLSearchParams();
-  if (ref !== undefined) query.set("ref", ref);
-  if (path !== undefined && path !== "") query.set("path", path);
-  if (isPlain === true) query.set("plain", "1");
-  const text = query.toString();
-  return text === "" ? "" : `?${text}`;
+export function writePlace({ ref, path, view }: Partial<PlaceAddress>): string {
+  return writeQuery({ ref, path, view });
 }
 
 /** The directory that holds a path; the top directory holds itself. */

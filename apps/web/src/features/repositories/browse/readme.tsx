@@ -2,6 +2,7 @@ import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../../platform/errors/error-text.ts";
 import { DetailSkeleton } from "../../../ui/skeletons.tsx";
+import type { DocumentPlace } from "./markdown-view.tsx";
 import { useFile, type Place } from "./place.queries.ts";
 import { findReadme, isMarkdown } from "./readme.rules.ts";
 import styles from "./code.module.css";
@@ -28,23 +29,24 @@ export function Readme({ place }: { readonly place: Extract<Place, { kind: "dire
         </p>
       )}
       {file.isPending && <DetailSkeleton />}
-      {typeof text === "string" && <ReadmeText text={text} path={entry.path} refName={ref} />}
+      {typeof text === "string" && (
+        <ReadmeText text={text} document={{ repositoryId, ref, path: entry.path }} />
+      )}
     </section>
   );
 }
 
 interface ReadmeTextProps {
   readonly text: string;
-  readonly path: string;
-  readonly refName: string | undefined;
+  readonly document: DocumentPlace;
 }
 
 /** A document of the repository: Markdown is rendered, anything else stands as it is. */
-export function ReadmeText({ text, path, refName }: ReadmeTextProps) {
-  if (!isMarkdown(path)) return <pre className={styles["plain"]}>{text}</pre>;
+export function ReadmeText({ text, document }: ReadmeTextProps) {
+  if (!isMarkdown(document.path)) return <pre className={styles["plain"]}>{text}</pre>;
   return (
     <Suspense fallback={<DetailSkeleton />}>
-      <MarkdownView text={text} path={path} refName={refName} />
+      <MarkdownView text={text} document={document} />
     </Suspense>
   );
 }

@@ -1,14 +1,18 @@
-import { repositoryEndpoints } from "@lowforge/contract/repositories";
+import { authEndpoints } from "@lowforge/contract/auth";
+import { browseEndpoints, repositoryEndpoints } from "@lowforge/contract/repositories";
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import type { FakeServer } from "../../../testing/fake-server.ts";
 import { renderPage } from "../../../testing/render-page.tsx";
 import { repositoryHomeRoutes, repositoryInnerRoutes } from "../routes.tsx";
+import { baseSha, headCommit } from "../testing/history.ts";
 import { payrollServer, repository } from "../testing/payroll.ts";
 
 function open(server: FakeServer, path: `/${string}` = "/repository/git/3") {
   return renderPage({ routes: repositoryHomeRoutes, projectRoutes: repositoryInnerRoutes, path, server });
 }
+
+afterEach(() => vi.restoreAllMocks());
 
 describe("the top of the repository", () => {
   test("is the same page under each of its three addresses", async () => {
@@ -58,11 +62,14 @@ describe("files and directories", () => {
     ["binary", /This is a binary file/],
     ["tooLarge", /larger than 1 MB/],
     ["notUtf8", /not UTF-8 text/],
-  ] as const)("a file whose text is left out (%s) says why", async (omitted, sentence) => {
+  ] as const)("a file whose text is left out (%s) says why, and can be downloaded", async (omitted, sentence) => {
     const server = payrollServer({ file: { omitted, content: null } });
     await open(server, "/repository/git/3?path=src/app.ts");
     expect(await screen.findByText(sentence)).toBeTruthy();
-    expect(screen.queryByRole("button", { name: "Download file" })).toBeNull();
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+    server.on(authEndpoints.createDownloadTicket, () => ({ ticket: "once" }));
+    fireEvent.click(screen.getByRole("button", { name: /Download file/ }));
+    await waitFor(() => expect(server.callsOf(authEndpoints.createDownloadTicket)).toHaveLength(1));
   });
 
   test("an empty file and a symbolic link have their own sentences", async () => {
@@ -118,4 +125,53 @@ test("the branch picker lists the branches and keeps the path", async () => {
   fireEvent.mouseDown(await screen.findByRole("combobox", { name: "Switch branch" }));
   fireEvent.click(await screen.findByTitle("fix-retry"));
   await waitFor(() => expect(router.state.location.search).toBe("?ref=fix-retry&path=src"));
+});
+
+describe("the history behind the code", () => {
+  test("each entry gets its last commit, and the server is asked again for what it had not found in time", async () => {
+    const server = payrollServer();
+    await open(server);
+    const subject = await screen.findByRole("link", { name: "Pay wages" });
+    expect(subject.getAttribute("href")).toBe(`/en/repository/git/3/commit/${baseSha}`);
+    cleanup();
+    server.on(browseEndpoints.listTreeCommits, () => ({ entries: [], isComplete: false }));
+    vi.useFakeTimers({ toFake: ["setInterval", "setTimeout", "clearInterval"], shouldAdvanceTime: true });
+    await open(server);
+    await screen.findAllByRole("link", { name: "README.md" });
+    server.on(browseEndpoints.listTreeCommits, () => ({
+      entries: [{ name: "src", commit: headCommit }],
+      isComplete: true,
+    }));
+    await vi.advanceTimersByTimeAsync(4_000);
+    vi.useRealTimers();
+    expect((await screen.findAllByRole("link", { name: "Fix retry" })).length).toBe(2);
+  });
+
+  test("blame says which commit brought a line, and looks before it", async () => {
+    await open(payrollServer(), "/repository/git/3?path=src/app.ts&view=blame");
+    const before = await screen.findByRole("link", { name: "Look before this commit" });
+    expect(before.getAttribute("href")).toBe(
+      `/en/repository/git/3?ref=${baseSha}&path=src%2Fold.ts&view=blame`,
+    );
+  });
+
+  test("a file is found by a few letters of its path, by keyboard alone", async () => {
+    const router = await open(payrollServer());
+    await screen.findAllByRole("link", { name: "README.md" });
+    fireEvent.keyDown(document.body, { key: "t" });
+    const field = await screen.findByRole("combobox", { name: "Path of a file" });
+    fireEvent.change(field, { target: { value: "srapp" } });
+    await screen.findByRole("option", { name: "src/app.ts", selected: true });
+    fireEvent.keyDown(field, { key: "Enter" });
+    await waitFor(() => expect(router.state.location.search).toBe("?path=src%2Fapp.ts"));
+  });
+
+  test("words in the search field lead to the search page, in the same revision", async () => {
+    const router = await open(payrollServer(), "/repository/git/3?ref=fix-retry");
+    const field = await screen.findByRole("searchbox", { name: "Search code" });
+    fireEvent.change(field, { target: { value: "tries" } });
+    fireEvent.keyDown(field, { key: "Enter" });
+    await waitFor(() => expect(router.state.location.pathname).toBe("/en/repository/git/3/search"));
+    expect(router.state.location.search).toBe("?q=tries&ref=fix-retry");
+  });
 });

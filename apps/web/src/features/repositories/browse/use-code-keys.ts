@@ -1,17 +1,20 @@
 import { useEffect, useEffectEvent } from "react";
+import { isSingleKey } from "../single-keys.ts";
 
 interface CodeKeys {
   /** `y`: the address of this place at its commit. */
   onPermalink?(): void;
   /** `w`: another branch. */
   onSwitchBranch?(): void;
+  /** `t`: a file by its name. */
+  onFindFile?(): void;
 }
 
 /** The single keys of a repository. Off while typing, while composing Chinese, and under a dialog. */
-export function useCodeKeys({ onPermalink, onSwitchBranch }: CodeKeys): void {
+export function useCodeKeys({ onPermalink, onSwitchBranch, onFindFile }: CodeKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const action = { y: onPermalink, w: onSwitchBranch }[event.key];
-    if (action === undefined || !isForThePage(event)) return;
+    const action = { y: onPermalink, w: onSwitchBranch, t: onFindFile }[event.key];
+    if (action === undefined || !isSingleKey(event)) return;
     event.preventDefault();
     action();
   });
@@ -20,13 +23,4 @@ export function useCodeKeys({ onPermalink, onSwitchBranch }: CodeKeys): void {
     addEventListener("keydown", listen);
     return () => removeEventListener("keydown", listen);
   }, []);
-}
-
-function isForThePage(event: KeyboardEvent): boolean {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented)
-    return false;
-  const isTyping =
-    event.target instanceof Element &&
-    event.target.closest("input, textarea, select, [contenteditable]") !== null;
-  return !isTyping && document.querySelector('[role="dialog"]') === null;
 }

@@ -98,7 +98,7 @@ export function FileForm({ repository, branch, initialPath, initialText, seenCom
       </div>
       {isPreview && (
         <div className={styles["preview"]}>
-          <ReadmeText text={text} path={path} refName={branch} />
+          <ReadmeText text={text} document={{ repositoryId: repository.repositoryId, ref: branch, path }} />
         </div>
       )}
       <CommitForm

@@ -66,33 +66,37 @@ const endings = {
 export type Language = keyof typeof endings;
 
 /** Whole names of files that say their language themselves. */
-const names = new Map<string, Language>(Object.entries({
-  dockerfile: "dockerfile",
-  containerfile: "dockerfile",
-  makefile: "make",
-  "cmakelists.txt": "cmake",
-  gemfile: "ruby",
-  rakefile: "ruby",
-  jenkinsfile: "groovy",
-  "nginx.conf": "nginx",
-  ".gitconfig": "ini",
-  ".editorconfig": "ini",
-  ".npmrc": "ini",
-  ".bashrc": "bash",
-  ".profile": "bash",
-  ".zshrc": "bash",
-  "tsconfig.json": "jsonc",
-} as const));
+const names = new Map<string, Language>(
+  Object.entries({
+    dockerfile: "dockerfile",
+    containerfile: "dockerfile",
+    makefile: "make",
+    "cmakelists.txt": "cmake",
+    gemfile: "ruby",
+    rakefile: "ruby",
+    jenkinsfile: "groovy",
+    "nginx.conf": "nginx",
+    ".gitconfig": "ini",
+    ".editorconfig": "ini",
+    ".npmrc": "ini",
+    ".bashrc": "bash",
+    ".profile": "bash",
+    ".zshrc": "bash",
+    "tsconfig.json": "jsonc",
+  } as const),
+);
 
 /** What people write behind the opening of a code fence, beyond grammars and endings. */
-const nicknames = new Map<string, Language>(Object.entries({
-  shell: "bash",
-  console: "bash",
-  docker: "dockerfile",
-  golang: "go",
-  "c++": "cpp",
-  "c#": "csharp",
-} as const));
+const nicknames = new Map<string, Language>(
+  Object.entries({
+    shell: "bash",
+    console: "bash",
+    docker: "dockerfile",
+    golang: "go",
+    "c++": "cpp",
+    "c#": "csharp",
+  } as const),
+);
 
 const byEnding = new Map<string, Language>(
   Object.entries(endings).flatMap(([language, known]) =>
@@ -111,5 +115,6 @@ export function languageOfPath(path: string): Language | null {
 export function languageOfFence(word: string): Language | null {
   const name = word.toLowerCase();
   if (name === "text" || name === "plain") return null;
-  return name in endings ? (name as Language) : (byEnding.get(name) ?? nicknames.get(name) ?? null);
+  if (Object.hasOwn(endings, name)) return name as Language;
+  return byEnding.get(name) ?? nicknames.get(name) ?? null;
 }

@@ -66,7 +66,7 @@ export const repositoriesEn: TextsLike<typeof repositoriesZh> = {
     archived: "This project is archived, so no repository can be created. Unarchive it in the project info.",
     forbidden: "You don't have the permission to create repositories here. A project admin can grant it.",
   },
-  tabs: { label: "Repository navigation", code: "Code", commits: "Commits", settings: "Settings" },
+  tabs: { label: "Repository navigation", code: "Code", commits: "Commits", statistics: "Statistics", settings: "Settings" },
   clone: { label: "Clone URL", copy: "Copy clone URL" },
   code: {
     title: "Code",

@@ -7,8 +7,10 @@ import {
   type FileContent,
   type RepositoryDetail,
   repositoryEndpoints,
+  tagEndpoints,
   type TreeEntry,
 } from "@lowforge/contract/repositories";
+import { addHistory } from "./history.ts";
 import { FakeServer, refuse } from "../../../testing/fake-server.ts";
 
 const at = 1_700_000_000_000;
@@ -76,7 +78,8 @@ interface World {
 export function payrollServer(world: World = {}): FakeServer {
   const permissions = [...(world.permissions ?? projectPermissionKeys)];
   const found = { ...repository, ...world.repository };
-  return new FakeServer()
+  return addHistory(new FakeServer())
+    .on(tagEndpoints.listTagPage, () => ({ list: [], total: 0, pageNum: 1, pageSize: 100 }))
     .on(projectEndpoints.getInfo, () => ({ ...project, status: world.status ?? "active", permissions }))
     .on(projectEndpoints.list, () => ({ list: [project], total: 1, pageNum: 1, pageSize: 20 }))
     .on(repositoryEndpoints.list, ({ name = "" }) => {

@@ -1,0 +1,48 @@
+import FileImageOutlined from "@ant-design/icons/es/icons/FileImageOutlined";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { LinkTarget } from "./links.rules.ts";
+import type { DocumentPlace } from "./markdown-view.tsx";
+import { pictureType } from "./picture.rules.ts";
+import { usePicture } from "./raw.queries.ts";
+import styles from "./markdown.module.css";
+
+interface DocumentPictureProps {
+  readonly target: LinkTarget;
+  readonly alt: string;
+  readonly document: DocumentPlace;
+  /** Draws a link to where the picture is. */
+  link(name: string): ReactNode;
+}
+
+/**
+ * A picture of a document. One of the repository is shown, at the same revision; one of another site would tell it who
+ * reads, and the policy refuses it: so that one is a link.
+ */
+export function DocumentPicture({
+  target,
+  alt,
+  document: { repositoryId, ref },
+  link,
+}: DocumentPictureProps) {
+  const { t } = useTranslation("repositories");
+  const path = target.kind === "file" && pictureType(target.path) !== null ? target.path : null;
+  const { url } = usePicture({ repositoryId, ref, path: path ?? "" }, path !== null);
+  if (url !== null) return <img src={url} alt={alt} />;
+  const name = alt === "" ? nameOf(target) : alt;
+  return (
+    <span className={styles["picture"]}>
+      <FileImageOutlined aria-hidden="true" />
+      {link(t("file.picture", { name }))}
+    </span>
+  );
+}
+
+function nameOf(target: LinkTarget): string {
+  if (target.kind === "file") return target.path.split("/").at(-1) ?? "";
+  return target.kind === "external" ? hostOf(target.href) : "";
+}
+
+function hostOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).hostname : "";
+}

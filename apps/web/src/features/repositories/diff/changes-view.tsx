@@ -1,0 +1,153 @@
+import type { ChangedFile } from "@lowforge/contract/repositories";
+import Checkbox from "antd/es/checkbox";
+import Segmented from "antd/es/segmented";
+import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { LoadError } from "../../../platform/errors/load-error.tsx";
+import { ListSkeleton } from "../../../ui/skeletons.tsx";
+import { Pager } from "../../../ui/pager.tsx";
+import { useIsNarrow } from "../use-is-narrow.ts";
+import { ChangeFigures } from "./change-figures.tsx";
+import { ChangedFileList } from "./changed-file-list.tsx";
+import { filesPerPage, useChangedFiles, type DiffRange } from "./diff.queries.ts";
+import { chooseDiff, useDiffChoices, type DiffLayout } from "./diff-layout.store.ts";
+import { FilePanel } from "./file-panel.tsx";
+import { useDiffKeys } from "./use-diff-keys.ts";
+import styles from "./diff.module.css";
+
+interface ChangesViewProps {
+  readonly repositoryId: number;
+  /** The commit before; null where there is none. */
+  readonly base: string | null;
+  readonly head: string;
+}
+
+/**
+ * What differs between two commits: the files as a tree and, one below the other, their changes. Of very many files,
+ * one page at a time.
+ */
+export function ChangesView({ repositoryId, base, head }: ChangesViewProps) {
+  const { t } = useTranslation("diff");
+  const { isWhitespaceIgnored } = useDiffChoices();
+  const [pageNum, setPageNum] = useState(1);
+  const range = useMemo(
+    () => ({ repositoryId, base, head, isWhitespaceIgnored }),
+    [repositoryId, base, head, isWhitespaceIgnored],
+  );
+  const files = useChangedFiles(range, pageNum);
+  if (files.isError) return <LoadError error={files.error} onRetry={() => void files.refetch()} />;
+  if (files.isPending) return <ListSkeleton />;
+  const { list, total, additions, deletions } = files.data;
+  return (
+    <div aria-busy={files.isPlaceholderData}>
+      <div className={styles["bar"]}>
+        <span className={styles["summary"]}>{t("summary", { count: total })}</span>
+        <ChangeFigures additions={additions} deletions={deletions} />
+        <Choices />
+      </div>
+      {total === 0 ? (
+        <p className={styles["sentence"]}>{isWhitespaceIgnored ? t("noneButWhitespace") : t("noneText")}</p>
+      ) : (
+        <Files key={pageNum} range={range} files={list} />
+      )}
+      <Pager
+        pageNum={pageNum}
+        pageSize={filesPerPage}
+        total={total}
+        onChange={(next) => {
+          setPageNum(next);
+          scrollTo({ top: 0 });
+        }}
+      />
+    </div>
+  );
+}
+
+/** One below the other or side by side, with whitespace or without; on narrow screens there is no room for sides. */
+function Choices() {
+  const { t } = useTranslation("diff");
+  const { layout, isWhitespaceIgnored } = useDiffChoices();
+  const isNarrow = useIsNarrow();
+  return (
+    <span className={styles["choices"]}>
+      <Checkbox
+        checked={isWhitespaceIgnored}
+        onChange={(event) => chooseDiff({ isWhitespaceIgnored: event.target.checked })}
+      >
+        {t("whitespace")}
+      </Checkbox>
+      {!isNarrow && (
+        <Segmented<DiffLayout>
+          aria-label={t("layout")}
+          size="small"
+          value={layout}
+          options={[
+            { value: "unified", label: t("unified") },
+            { value: "split", label: t("split") },
+          ]}
+          onChange={(next) => chooseDiff({ layout: next })}
+        />
+      )}
+    </span>
+  );
+}
+
+interface FilesProps {
+  readonly range: DiffRange;
+  readonly files: readonly ChangedFile[];
+}
+
+function Files({ range, files }: FilesProps) {
+  const { layout } = useDiffChoices();
+  const isNarrow = useIsNarrow();
+  const [viewed, setViewed] = useState<ReadonlySet<string>>(new Set());
+  const [present, setPresent] = useState(-1);
+
+  function goTo(index: number): void {
+    if (files[index] === undefined) return;
+    setPresent(index);
+    const panel = document.getElementById(panelId(index));
+    panel?.scrollIntoView();
+    panel?.focus({ preventScroll: true });
+  }
+  function view(path: string, isViewed: boolean): void {
+    const others = [...viewed].filter((other) => other !== path);
+    setViewed(new Set(isViewed ? [...others, path] : others));
+  }
+  useDiffKeys({
+    walk: (step) => goTo(Math.min(files.length - 1, Math.max(0, present + step))),
+    toggleViewed: () => {
+      const file = files[Math.max(0, present)];
+      if (file !== undefined) view(file.path, !viewed.has(file.path));
+    },
+  });
+
+  return (
+    <div className={styles["columns"]}>
+      {files.length > 1 && (
+        <ChangedFileList
+          files={files}
+          viewed={viewed}
+          onChoose={(path) => goTo(files.findIndex((file) => file.path === path))}
+        />
+      )}
+      <div className={styles["files"]}>
+        {files.map((file, index) => (
+          <FilePanel
+            key={file.path}
+            id={panelId(index)}
+            range={range}
+            file={file}
+            layout={isNarrow ? "unified" : layout}
+            isViewed={viewed.has(file.path)}
+            onView={(isViewed) => view(file.path, isViewed)}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function panelId(index: number): string {
+  return `changed-file-${index}`;
+}

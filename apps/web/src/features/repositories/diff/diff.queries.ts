@@ -1,0 +1,55 @@
+import { commitEndpoints } from "@lowforge/contract/repositories";
+import { useQuery } from "@tanstack/react-query";
+import { callEndpoint } from "../../../platform/api/call-endpoint.ts";
+
+/** The two commits that are compared; without `base`, what `head` changed against its first parent. */
+export interface DiffRange {
+  readonly repositoryId: number;
+  readonly base: string | null;
+  readonly head: string;
+  readonly isWhitespaceIgnored: boolean;
+}
+
+export const filesPerPage = 100;
+
+/** One page of the files in which two commits differ. */
+export function useChangedFiles(range: DiffRange, pageNum: number) {
+  return useQuery({
+    queryKey: ["repositories", "changes", range, pageNum],
+    queryFn: ({ signal }) =>
+      callEndpoint(
+        commitEndpoints.listChangedFiles,
+        { ...rangeInput(range), pageNum, pageSize: filesPerPage },
+        { signal },
+      ),
+    // Two commits differ for ever in the same way.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+interface PatchKey extends DiffRange {
+  readonly path: string;
+  readonly oldPath: string;
+  readonly contextLines: number;
+  readonly isLargeWanted: boolean;
+}
+
+/** How one file differs, once that is wanted. */
+export function useFilePatch(key: PatchKey, isWanted: boolean) {
+  const { path, oldPath, contextLines, isLargeWanted } = key;
+  return useQuery({
+    queryKey: ["repositories", "patch", key],
+    queryFn: ({ signal }) =>
+      callEndpoint(
+        commitEndpoints.getFilePatch,
+        { ...rangeInput(key), path, oldPath, contextLines, isLargeWanted },
+        { signal },
+      ),
+    enabled: isWanted,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+function rangeInput({ repositoryId, base, head, isWhitespaceIgnored }: DiffRange) {
+  return { repositoryId, head, isWhitespaceIgnored, ...(base !== null && { base }) };
+}

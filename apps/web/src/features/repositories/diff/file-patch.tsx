@@ -1,0 +1,105 @@
+import type { ChangedFile } from "@lowforge/contract/repositories";
+import Button from "antd/es/button";
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { errorText } from "../../../platform/errors/error-text.ts";
+import { pictureType } from "../browse/picture.rules.ts";
+import { useFilePatch, type DiffRange } from "./diff.queries.ts";
+import type { DiffLayout } from "./diff-layout.store.ts";
+import { sentenceOf } from "./file-words.rules.ts";
+import { PictureChange } from "./picture-change.tsx";
+import styles from "./diff.module.css";
+
+const PatchTable = lazy(() => import("./patch-table.tsx").then((module) => ({ default: module.PatchTable })));
+
+interface FilePatchProps {
+  readonly range: DiffRange;
+  readonly file: ChangedFile;
+  readonly layout: DiffLayout;
+  readonly contextLines: number;
+}
+
+/** The changes of one file, asked for once they are about to be seen; or why there are none to show. */
+export function FilePatch({ range, file, layout, contextLines }: FilePatchProps) {
+  const { t } = useTranslation("diff");
+  const frame = useRef<HTMLDivElement>(null);
+  const isNear = useIsNear(frame);
+  const [isLargeWanted, setIsLargeWanted] = useState(false);
+  const { path, oldPath, isBinary } = file;
+  const isPicture = pictureType(path) !== null && isBinary;
+  const query = useFilePatch({ ...range, path, oldPath, contextLines, isLargeWanted }, isNear && !isBinary);
+  const answer = query.data;
+  const loading = (
+    <Sentence isBusy={isNear} lines={file.additions + file.deletions}>
+      {isNear ? t("loading") : null}
+    </Sentence>
+  );
+
+  return (
+    <div ref={frame}>
+      {isBinary && isNear && isPicture && <PictureChange range={range} file={file} />}
+      {isBinary && !isPicture && <Sentence>{t("binary")}</Sentence>}
+      {!isBinary && query.isPending && loading}
+      {query.isError && (
+        <Sentence>
+          {t("failed")}: {errorText(query.error)}
+        </Sentence>
+      )}
+      {answer?.omitted === "binary" && <Sentence>{t("binary")}</Sentence>}
+      {answer?.omitted === "tooLarge" &&
+        (isLargeWanted ? (
+          <Sentence>{t("tooLarge")}</Sentence>
+        ) : (
+          <Sentence>
+            {t("large")} <Button onClick={() => setIsLargeWanted(true)}>{t("showLarge")}</Button>
+          </Sentence>
+        ))}
+      {typeof answer?.patch === "string" &&
+        (answer.patch.includes("\n@@ ") || answer.patch.startsWith("@@ ") ? (
+          <Suspense fallback={loading}>
+            <PatchTable patch={answer.patch} path={path} layout={layout} />
+          </Suspense>
+        ) : (
+          <Sentence>{t(sentenceOf(file), { from: file.oldMode, to: file.newMode })}</Sentence>
+        ))}
+    </div>
+  );
+}
+
+interface SentenceProps {
+  readonly isBusy?: boolean;
+  /** How many changed lines will stand here: the page keeps their room. */
+  readonly lines?: number;
+  readonly children: ReactNode;
+}
+
+const roomLines = 30;
+
+function Sentence({ isBusy = false, lines = 0, children }: SentenceProps) {
+  return (
+    <p
+      className={styles["sentence"]}
+      aria-busy={isBusy || undefined}
+      style={{ minHeight: Math.min(lines, roomLines) * 20 }}
+    >
+      {children}
+    </p>
+  );
+}
+
+/** True once an element has come near to what is seen, and from then on. */
+function useIsNear(element: React.RefObject<HTMLElement | null>): boolean {
+  const [isNear, setIsNear] = useState(typeof IntersectionObserver === "undefined");
+  useEffect(() => {
+    if (isNear || element.current === null) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true);
+      },
+      { rootMargin: "800px 0px" },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element, isNear]);
+  return isNear;
+}

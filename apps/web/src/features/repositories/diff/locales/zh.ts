@@ -1,0 +1,53 @@
+export const diffZh = {
+  summary_other: "{{count}} 个文件有变更",
+  added_other: "新增 {{count}} 行",
+  deleted_other: "删除 {{count}} 行",
+  files: "变更的文件",
+  filter: "筛选文件",
+  noneMatch: "没有符合条件的文件",
+  layout: "对比方式",
+  unified: "单栏",
+  split: "双栏",
+  whitespace: "忽略空白",
+  none: "没有文件变更",
+  noneText: "两边的文件完全相同。",
+  noneButWhitespace: "除空白以外没有变更。",
+  collapse: "收起 {{path}}",
+  expand: "展开 {{path}}",
+  copyPath: "复制路径",
+  viewFile: "查看文件",
+  viewed: "已看",
+  moreContext: "显示更多上下文",
+  moved: "{{from}} → {{to}}",
+  kind: {
+    added: "新增",
+    modified: "修改",
+    deleted: "删除",
+    renamed: "重命名",
+    copied: "复制",
+    typeChanged: "类型改变",
+  },
+  renamedOnly: "文件改了路径，内容没有变化。",
+  copiedOnly: "文件是复制来的，内容没有变化。",
+  modeOnly: "文件权限从 {{from}} 改为 {{to}}，内容没有变化。",
+  mode: "权限从 {{from}} 改为 {{to}}",
+  emptyAdded: "新增了一个空文件。",
+  emptyDeleted: "删除了一个空文件。",
+  noneHere: "除空白以外没有变化。",
+  binary: "这是二进制文件，不能逐行对比。",
+  large: "变更太多，没有直接显示。",
+  tooLarge: "变更太大，不能在这里显示。克隆仓库后用 git diff 查看。",
+  showLarge: "显示变更",
+  failed: "变更没有加载出来",
+  loading: "正在加载变更",
+  before: "变更前",
+  after: "变更后",
+  pictureFailed: "图片没有加载出来",
+  table: "{{path}} 的变更",
+};
+
+declare module "i18next" {
+  interface ResourceNamespaceMap {
+    diff: typeof diffZh;
+  }
+}

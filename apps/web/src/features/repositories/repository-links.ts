@@ -1,0 +1,42 @@
+import { useMemo } from "react";
+import { localePath } from "../../platform/i18n/locale.ts";
+import { writePlace, type PlaceAddress } from "./browse/place.rules.ts";
+import {
+  codePath,
+  useScope,
+  writeCommitFilter,
+  writeQuery,
+  type CommitFilter,
+} from "./repository-address.ts";
+
+export type SearchKind = "code" | "files" | "commits";
+
+/** Addresses of one repository's pages, as links take them. */
+export interface RepositoryLinks {
+  /** A directory or a file; `hash` names lines or a heading, with its mark. */
+  code(place: Partial<PlaceAddress>, hash?: string): string;
+  commits(filter: Partial<CommitFilter>): string;
+  commit(sha: string): string;
+  compare(refs: { readonly from?: string | undefined; readonly to?: string | undefined }): string;
+  search(words: {
+    readonly q: string;
+    readonly ref?: string | undefined;
+    readonly type?: SearchKind;
+  }): string;
+}
+
+/** The links of a repository under the address at which one looks at it: of its project or of all projects. */
+export function useRepositoryLinks(repositoryId: number): RepositoryLinks {
+  const home = localePath(codePath(useScope(), repositoryId));
+  return useMemo(
+    () => ({
+      code: (place, hash = "") => home + writePlace(place) + hash,
+      commits: (filter) => `${home}/commits${writeCommitFilter(filter)}`,
+      commit: (sha) => `${home}/commit/${sha}`,
+      compare: (refs) => `${home}/compare${writeQuery(refs)}`,
+      search: ({ q, ref, type }) =>
+        `${home}/search${writeQuery({ q, ref, type: type === "code" ? undefined : type })}`,
+    }),
+    [home],
+  );
+}
