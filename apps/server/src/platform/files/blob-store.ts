@@ -79,31 +79,52 @@ export function createBlobStore(folder: string): BlobStore {
   };
 }
 
+/** So much is handed to the disk at once: single pieces of a stream would each cost a trip to another thread. */
+const batchBytes = 1024 * 1024;
+
 async function writeFile(path: string, body: Readable, maximumBytes: number): Promise<StoredBlob> {
   const file = await open(path, "wx", 0o600);
+  let writing: Promise<void> = Promise.resolve();
   try {
     const hash = createHash("sha256");
     let sizeBytes = 0;
+    let batch: Buffer[] = [];
+    let batched = 0;
+    // The disk takes one batch while the next one is summed.
+    const handOver = async (): Promise<void> => {
+      await writing;
+      writing = writeAll(file, batch);
+      writing.catch(() => undefined);
+      batch = [];
+      batched = 0;
+    };
     for await (const chunk of body as AsyncIterable<Buffer>) {
       sizeBytes += chunk.length;
       if (sizeBytes > maximumBytes) throw fail("BODY_TOO_LARGE", { maximumBytes });
-      // The disk takes one piece while the next one is summed.
-      const written = writeAll(file, chunk);
       hash.update(chunk);
-      await written;
+      batch.push(chunk);
+      batched += chunk.length;
+      if (batched >= batchBytes) await handOver();
     }
+    await handOver();
+    await writing;
     await file.sync();
     return { sha256: hash.digest("hex"), sizeBytes };
   } finally {
+    await writing.catch(() => undefined);
     await file.close();
   }
 }
 
-/** A full disk may take a part of a piece before it says so. */
-async function writeAll(file: FileHandle, chunk: Buffer): Promise<void> {
-  for (let offset = 0; offset < chunk.length;) {
-    const { bytesWritten } = await file.write(chunk, offset);
-    offset += bytesWritten;
+/** A full disk may take a part before it says so. */
+async function writeAll(file: FileHandle, batch: readonly Buffer[]): Promise<void> {
+  if (batch.length === 0) return;
+  const { bytesWritten } = await file.writev(batch);
+  const sizeBytes = batch.reduce((sum, { length }) => sum + length, 0);
+  if (bytesWritten === sizeBytes) return;
+  const whole = Buffer.concat(batch).subarray(bytesWritten);
+  for (let offset = 0; offset < whole.length;) {
+    offset += (await file.write(whole, offset)).bytesWritten;
   }
 }
 
