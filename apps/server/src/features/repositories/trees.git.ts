@@ -66,3 +66,27 @@ function kindOf(mode: string): TreeEntry["kind"] {
   if (mode === "120000") return "symlink";
   return mode === "160000" ? "submodule" : "file";
 }
+
+/** Mode and id of the wanted entries of a tree, by name; much quicker than all of them. */
+export function scanTree(content: Buffer, idBytes: number, names: ReadonlySet<string>): Map<string, string> {
+  const found = new Map<string, string>();
+  for (let offset = 0; offset < content.length && found.size < names.size;) {
+    const modeEnd = content.indexOf(space, offset);
+    const nameEnd = content.indexOf(0, modeEnd);
+    if (modeEnd < 0 || nameEnd < 0) break;
+    const name = content.toString("utf8", modeEnd + 1, nameEnd);
+    const end = nameEnd + 1 + idBytes;
+    if (names.has(name)) found.set(name, entryKey(content, offset, modeEnd, { from: nameEnd + 1, to: end }));
+    offset = end;
+  }
+  return found;
+}
+
+function entryKey(
+  content: Buffer,
+  modeStart: number,
+  modeEnd: number,
+  id: { readonly from: number; readonly to: number },
+): string {
+  return `${content.toString("latin1", modeStart, modeEnd)} ${content.toString("hex", id.from, id.to)}`;
+}

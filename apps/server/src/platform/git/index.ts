@@ -5,5 +5,6 @@
 export { type GitCommand, gitCommand, type GitIdentity, type Quarantine } from "./command.ts";
 export type { PushJudge } from "./push-hook.ts";
 export { createGit, type Git, type GitResult, type GitRunOptions, type GitStream } from "./git.ts";
+export { type CommitGraph, loadCommitGraph, type PathQuestion, stampOfCommitGraph } from "./commit-graph.ts";
 export type { GitObject, GitObjectFacts, GitObjects } from "./objects.ts";
 export { GitCanceled, GitFailed, GitOutputTooLarge, GitRefused, GitTimeout } from "./failures.ts";

@@ -1,6 +1,7 @@
 import { browseEndpoints } from "@lowforge/contract/repositories";
 import { implement, implementFile } from "../../../platform/http/index.ts";
 import type { RepositoriesContext, Shelf } from "../context.ts";
+import { createLastCommitService } from "../last-commits/last-commits.service.ts";
 import { createReader, tellDamage } from "../reader.service.ts";
 import { createBlameService } from "./blame.service.ts";
 import { createDownloadService, type FindStandIn } from "./download.service.ts";
@@ -14,6 +15,7 @@ export function createBrowseShelf(
   const { git } = context;
   const reader = createReader(context);
   const trees = createTreeService({ git, reader });
+  const lastCommits = createLastCommitService({ git, reader });
   const blames = createBlameService({ git, reader });
   const downloads = createDownloadService({ git, reader, findStandIn });
   return {
@@ -22,6 +24,9 @@ export function createBrowseShelf(
         tellDamage(trees.listTree(actor, place)),
       );
       implement(http, browseEndpoints.getFile, (place, { actor }) => tellDamage(trees.getFile(actor, place)));
+      implement(http, browseEndpoints.listTreeCommits, (place, { actor }) =>
+        tellDamage(lastCommits.listTreeCommits(actor, place)),
+      );
       implement(http, browseEndpoints.listPaths, (place, { actor }) =>
         tellDamage(trees.listPaths(actor, place)),
       );

@@ -6,6 +6,7 @@ import { summaryOf } from "../commits.git.ts";
 import { createMemory } from "../memory.ts";
 import type { OpenedAt, Reader, Revision } from "../reader.service.ts";
 import { findItem, readTree, type TreeItem } from "../trees.git.ts";
+import { directoriesFirst, maximumEntries } from "../tree-order.rules.ts";
 import { classifyBytes, decodeUtf8, maximumTextBytes } from "../content.rules.ts";
 
 export interface Place extends Revision {
@@ -17,7 +18,6 @@ interface Directory {
   readonly isTruncated: boolean;
 }
 
-const maximumEntries = 2_000;
 const maximumPaths = 50_000;
 const maximumPathBytes = 16 * 1024 * 1024;
 const rememberedEntries = 100_000;
@@ -86,11 +86,6 @@ async function listDirectory(git: Git, repository: string, tree: string, path: s
 }
 
 const hasSize = ({ kind }: TreeItem): boolean => kind === "file" || kind === "symlink";
-
-function directoriesFirst(left: TreeItem, right: TreeItem): number {
-  const rank = ({ kind }: TreeItem): number => (kind === "directory" ? 0 : 1);
-  return rank(left) - rank(right) || (left.name < right.name ? -1 : 1);
-}
 
 async function readFile(git: Git, repository: string, path: string, item: TreeItem): Promise<FileContent> {
   const [facts] = await git.objects.describe(repository, [item.sha]);
