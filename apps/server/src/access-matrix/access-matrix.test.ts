@@ -11,6 +11,7 @@ import { insertFinding } from "../features/repositories/protection/findings.db.t
 import { insertRule } from "../features/repositories/protection/protection.db.ts";
 import { inputs, taskForm } from "./inputs.ts";
 import { insertWebhookSubjects } from "./integration-inputs.ts";
+import { insertKeySubject } from "./key-inputs.ts";
 import { prepareLife } from "./life-inputs.ts";
 import { protectionRowsOf } from "./protection-inputs.ts";
 import { insertReleaseSubjects, prepareRefs } from "./ref-inputs.ts";
@@ -68,6 +69,7 @@ describe("every role at every endpoint", () => {
     return {
       ...hook,
       ...(await insertReleaseSubjects(app, repositoryId)),
+      ...(await insertKeySubject(app, repositoryId)),
       ruleId,
       findingId,
       projectId,

@@ -8,6 +8,7 @@ import {
   searchEndpoints,
 } from "@lowforge/contract/repositories";
 import { integrationInputs } from "./integration-inputs.ts";
+import { keyInputs } from "./key-inputs.ts";
 import { lifeInputs } from "./life-inputs.ts";
 import { protectionInputs } from "./protection-inputs.ts";
 import { refInputs } from "./ref-inputs.ts";
@@ -19,6 +20,7 @@ export const repositoryInputs: Readonly<Record<string, MakeInput>> = {
   ...refInputs,
   ...integrationInputs,
   ...lifeInputs,
+  ...keyInputs,
   [repositoryEndpoints.getInfo.path]: ({ repositoryId }) => ({ repositoryId }),
   [repositoryEndpoints.create.path]: ({ projectId }) => ({ projectId, name: "another" }),
   [repositoryEndpoints.update.path]: ({ repositoryId }) => ({

@@ -12,6 +12,7 @@ export interface Subjects {
   readonly findingId: number;
   readonly releaseId: number;
   readonly assetId: number;
+  readonly deployKeyId: number;
   readonly webhookId: number;
   readonly deliveryId: number;
 }

@@ -6,7 +6,7 @@ import type { Algorithms } from "ssh2";
  */
 export const algorithms = {
   kex: ["curve25519-sha256", "curve25519-sha256@libssh.org", "diffie-hellman-group16-sha512"],
-  serverHostKey: ["ssh-ed25519", "rsa-sha2-512", "rsa-sha2-256"],
+  serverHostKey: ["ssh-ed25519"],
   cipher: [
     "aes128-gcm@openssh.com",
     "aes256-gcm@openssh.com",

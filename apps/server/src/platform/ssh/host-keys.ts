@@ -12,26 +12,22 @@ export interface HostKey {
   readonly fingerprint: string;
 }
 
-const makers = {
-  ed25519: () => ssh2.utils.generateKeyPairSync("ed25519").private,
-  // For clients that have no Ed25519.
-  rsa: () => makeRsa(),
-} as const;
-
-/** Reads the server's own keys from `folder`, and makes them there at the first start: files of mode 0600. */
+/**
+ * Reads the server's own key from `folder`, and makes it there at the first start: a file of mode 0600. Ed25519 alone:
+ * with an RSA key the library would offer signatures by SHA-1, whatever algorithms it is told to keep to.
+ */
 export async function loadHostKeys(folder: string): Promise<readonly HostKey[]> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  return Promise.all(
-    Object.entries(makers).map(async ([name, make]) => describe(await readOrMake(join(folder, name), make))),
-  );
+  const make = (): string => ssh2.utils.generateKeyPairSync("ed25519").private;
+  return [describe(await readOrMake(join(folder, "ed25519"), make))];
 }
 
-async function readOrMake(path: string, make: () => string | Promise<string>): Promise<string> {
+async function readOrMake(path: string, make: () => string): Promise<string> {
   const kept = await readIfThere(path);
   if (kept !== null) return kept;
   const draft = `${path}.${randomBytes(6).toString("hex")}`;
   const file = await open(draft, "wx", 0o600);
-  await file.writeFile(await make());
+  await file.writeFile(make());
   await file.sync();
   await file.close();
   // Complete or not at all; of two servers that start at once on one folder, the first one's key stays.
@@ -46,15 +42,6 @@ async function readIfThere(path: string): Promise<string | null> {
   return readFile(path, "utf8").catch((error: unknown) => {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
     throw error;
-  });
-}
-
-function makeRsa(): Promise<string> {
-  return new Promise((resolve, reject) => {
-    ssh2.utils.generateKeyPair("rsa", { bits: 3072 }, (error, pair) => {
-      if (error) reject(error);
-      else resolve(pair.private);
-    });
   });
 }
 

@@ -1,0 +1,36 @@
+import { deployKeyEndpoints } from "@lowforge/contract/repositories";
+import ssh2 from "ssh2";
+import { insertKey } from "../features/users/ssh-keys/ssh-keys.db.ts";
+import type { TestApp } from "../testing/index.ts";
+import type { MakeInput, Subjects } from "./subjects.ts";
+
+/** A good input for each endpoint about deploy keys. */
+export const keyInputs: Readonly<Record<string, MakeInput>> = {
+  [deployKeyEndpoints.addDeployKey.path]: ({ repositoryId }) => ({
+    repositoryId,
+    publicKey: ssh2.utils.generateKeyPairSync("ed25519").public,
+    title: "Machine",
+  }),
+  [deployKeyEndpoints.listDeployKeys.path]: ({ repositoryId }) => ({ repositoryId }),
+  [deployKeyEndpoints.deleteDeployKey.path]: ({ repositoryId, deployKeyId }) => ({
+    repositoryId,
+    id: deployKeyId,
+  }),
+};
+
+/** A deploy key to remove. */
+export async function insertKeySubject(
+  { database, admin }: TestApp,
+  repositoryId: number,
+): Promise<Pick<Subjects, "deployKeyId">> {
+  const deployKeyId = await insertKey(database.db, {
+    user_id: admin.id,
+    repository_id: repositoryId,
+    can_push: 0,
+    title: "Machine",
+    public_key: "ssh-ed25519 AAAA",
+    fingerprint: `SHA256:of-repository-${repositoryId}`,
+    created_at: 1,
+  });
+  return { deployKeyId };
+}
