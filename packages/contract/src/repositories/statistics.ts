@@ -164,7 +164,8 @@ export const boardEndpoints = {
       mine: z.nullable(boardRow),
       totals: boardFigures,
       before: z.nullable(boardFigures),
-      /** Commits by day, or by month where the period is longer than 92 days. */
+      /** What one point of the series stands for: a month where there are more than 92 days. */
+      unit: z.enum(["day", "month"]),
       series: z.array(z.object({ start: z.string(), commits: z.int() })),
       /** Repositories that are still being counted and so are not, or not wholly, in the numbers. */
       countingRepositories: z.int(),

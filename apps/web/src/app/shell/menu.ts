@@ -4,9 +4,10 @@ import DashboardOutlined from "@ant-design/icons/es/icons/DashboardOutlined";
 import RocketOutlined from "@ant-design/icons/es/icons/RocketOutlined";
 import SettingOutlined from "@ant-design/icons/es/icons/SettingOutlined";
 import type { ProjectPermissionKey } from "@lowforge/contract";
+import { localePath } from "../../platform/i18n/locale.ts";
 
 interface TopEntry {
-  readonly key: "project" | "repository" | "help";
+  readonly key: "project" | "repository" | "board" | "help";
   readonly path: `/${string}`;
 }
 
@@ -14,8 +15,21 @@ interface TopEntry {
 export const topEntries: readonly TopEntry[] = [
   { key: "project", path: "/project" },
   { key: "repository", path: "/repository" },
+  { key: "board", path: "/repository/board" },
   { key: "help", path: "/helper" },
 ];
+
+/** The entry whose page a path is, or lies under: the longest, because some lie under others. */
+export function presentEntry(pathname: string): TopEntry | undefined {
+  const holds = ({ path }: TopEntry): boolean => {
+    const whole = localePath(path);
+    return pathname === whole || pathname.startsWith(`${whole}/`);
+  };
+  return topEntries
+    .filter(holds)
+    .sort((left, right) => right.path.length - left.path.length)
+    .at(0);
+}
 
 interface ProjectEntry {
   readonly key: "dashboard" | "repository" | "ci" | "cd" | "projectInfo";

@@ -1,12 +1,12 @@
 import HomeOutlined from "@ant-design/icons/es/icons/HomeOutlined";
 import MenuOutlined from "@ant-design/icons/es/icons/MenuOutlined";
 import { useTranslation } from "react-i18next";
-import { Link, NavLink } from "react-router";
+import { Link, useLocation } from "react-router";
 import { localePath } from "../../platform/i18n/locale.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Wordmark } from "../../ui/mark.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
-import { topEntries } from "./menu.ts";
+import { presentEntry, topEntries } from "./menu.ts";
 import { ThemeMenu } from "./theme-menu.tsx";
 import { UserMenu } from "./user-menu.tsx";
 import styles from "./top-bar.module.css";
@@ -18,6 +18,7 @@ interface TopBarProps {
 /** House, mark, entries; language, appearance and the member at the right. */
 export function TopBar({ onOpenMenu }: TopBarProps) {
   const { t } = useTranslation();
+  const present = presentEntry(useLocation().pathname);
   return (
     <header className={styles["bar"]}>
       <span className={styles["burger"]}>
@@ -31,9 +32,14 @@ export function TopBar({ onOpenMenu }: TopBarProps) {
       </Link>
       <nav aria-label={t("nav.main")} className={styles["entries"]}>
         {topEntries.map(({ key, path }) => (
-          <NavLink key={key} className={styles["entry"]} to={localePath(path)}>
+          <Link
+            key={key}
+            className={styles["entry"]}
+            to={localePath(path)}
+            aria-current={present?.key === key ? "page" : undefined}
+          >
             {t(`nav.${key}`)}
-          </NavLink>
+          </Link>
         ))}
       </nav>
       <div className={styles["end"]}>

@@ -1,8 +1,7 @@
 import type { BoardMeasure, BoardRow } from "@lowforge/contract/repositories";
-import { compareBytes } from "../statistics/ledger.rules.ts";
+import { compareBytes, dayMs, dayOf } from "../statistics/ledger.rules.ts";
 import type { DeveloperSum } from "./leaderboard.db.ts";
 
-const dayMs = 86_400_000;
 /** Longer periods are drawn by month. */
 const daysDrawn = 92;
 
@@ -39,20 +38,21 @@ export function daysBefore({ fromDay, toDay }: { fromDay: number | null; toDay: 
   return { fromDay: fromDay - (toDay - fromDay + 1), toDay: fromDay - 1 };
 }
 
-/** By day while the days can be told apart, else by month. */
-export function seriesOf(
-  days: readonly { readonly day: number; readonly commits: number }[],
-): { start: string; commits: number }[] {
+/** By day while the days can be told apart, else by the first days of months. */
+export function seriesOf(days: readonly { readonly day: number; readonly commits: number }[]): {
+  unit: "day" | "month";
+  series: { start: string; commits: number }[];
+} {
   const first = days[0]?.day ?? 0;
   const last = days.at(-1)?.day ?? 0;
-  const length = last - first < daysDrawn ? 10 : 7;
+  const unit = last - first < daysDrawn ? "day" : "month";
   const sums = new Map<string, number>();
   for (const { day, commits } of days) {
-    const written = new Date(day * dayMs).toISOString().split("T")[0] ?? "";
-    const start = length === 10 ? written : `${written.slice(0, written.lastIndexOf("-"))}-01`;
+    const written = dayOf(day * dayMs);
+    const start = unit === "day" ? written : `${written.slice(0, written.lastIndexOf("-"))}-01`;
     sums.set(start, (sums.get(start) ?? 0) + commits);
   }
-  return [...sums].map(([start, commits]) => ({ start, commits }));
+  return { unit, series: [...sums].map(([start, commits]) => ({ start, commits })) };
 }
 
 const columns = ["rank", "developer", "commits", "additions", "deletions", "share"] as const;

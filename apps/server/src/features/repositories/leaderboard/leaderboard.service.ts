@@ -67,7 +67,10 @@ export function createLeaderboardService(dependencies: LeaderboardDependencies) 
   }
 
   async function rankAll(actor: MemberActor, scope: BoardScope, measure: BoardMeasure) {
-    const mine = { mail: noreplyAddress(actor.username, publicUrl()), names: [actor.username, actor.nickname] };
+    const mine = {
+      mail: noreplyAddress(actor.username, publicUrl()),
+      names: [actor.username, actor.nickname],
+    };
     const [sums, names] = await Promise.all([readSums(scope), listNamesOf(db, mine)]);
     return rank(sums, { measure, myNames: new Set(names) });
   }
@@ -108,7 +111,7 @@ export function createLeaderboardService(dependencies: LeaderboardDependencies) 
         mine: rows.find((row) => row.isMe) ?? null,
         totals: totalsOf(rows),
         before: earlier && totalsOf(earlier),
-        series: seriesOf(days),
+        ...seriesOf(days),
         countingRepositories: counts.counting,
         countedAt: counts.countedAt,
         command,

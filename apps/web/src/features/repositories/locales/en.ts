@@ -99,6 +99,7 @@ export const repositoriesEn: TextsLike<typeof repositoriesZh> = {
     toDefault: "Show default branch",
     toTop: "Back to top directory",
   },
+  closed: "This repository is closed. It can be read and cloned, but not changed.",
   facts: {
     label: "Facts",
     number: "Repository number",
@@ -107,6 +108,8 @@ export const repositoriesEn: TextsLike<typeof repositoriesZh> = {
     pushed: "Last push",
     updated: "Updated",
     size: "Repository size",
+    lfsSize: "LFS size",
+    members: "Members",
     branches: "Branches",
     tags: "Tags",
     commits: "Commits",

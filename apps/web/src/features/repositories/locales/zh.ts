@@ -92,6 +92,7 @@ export const repositoriesZh = {
     toDefault: "查看默认分支",
     toTop: "回到顶层目录",
   },
+  closed: "此仓库已关闭，只能查看和克隆。",
   facts: {
     label: "基本情况",
     number: "仓库编号",
@@ -100,6 +101,8 @@ export const repositoriesZh = {
     pushed: "最近推送",
     updated: "更新时间",
     size: "仓库容量",
+    lfsSize: "LFS 容量",
+    members: "成员",
     branches: "分支",
     tags: "标签",
     commits: "提交",

@@ -1,0 +1,55 @@
+import Tooltip from "antd/es/tooltip";
+import { useTranslation } from "react-i18next";
+import { formatFigure, formatNumber, formatPercent } from "../../../platform/format/number.ts";
+import styles from "./charts.module.css";
+
+export interface Figure {
+  readonly label: string;
+  readonly value: number;
+  /** The same figure of the period before; null where there is none. */
+  readonly before: number | null;
+  /** What stands before the number: `+` or `−`. */
+  readonly sign?: string;
+}
+
+/** One strip of figures, each with what has changed since the period before. */
+export function Figures({ figures }: { readonly figures: readonly Figure[] }) {
+  return (
+    <ul className={styles["figures"]}>
+      {figures.map((figure) => (
+        <li key={figure.label}>
+          <Amount {...figure} />
+          <span>{figure.label}</span>
+          <Change {...figure} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Amount({ value, sign = "" }: Figure) {
+  const short = formatFigure(value);
+  const whole = formatNumber(value);
+  if (short === whole) return <strong>{`${sign}${whole}`}</strong>;
+  return (
+    <Tooltip title={whole}>
+      <strong tabIndex={0}>{`${sign}${short}`}</strong>
+    </Tooltip>
+  );
+}
+
+function Change({ value, before }: Figure) {
+  const { t } = useTranslation("charts");
+  if (before === null || before === 0) return null;
+  const share = (value - before) / before;
+  const text = `${share > 0 ? "+" : share < 0 ? "−" : "±"}${formatPercent(Math.abs(share))}`;
+  const hint = t("comparedTo", { before: formatNumber(before) });
+  return (
+    <Tooltip title={hint}>
+      <span className={styles["change"]} tabIndex={0}>
+        {text}
+        <span className="lf-visually-hidden">{hint}</span>
+      </span>
+    </Tooltip>
+  );
+}
