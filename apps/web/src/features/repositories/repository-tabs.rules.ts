@@ -3,7 +3,7 @@ import type { OpenRepository } from "./with-repository.tsx";
 
 /** One tab of a repository: its text is `tabs.{key}`. */
 export interface RepositoryTab {
-  readonly key: "code" | "commits" | "statistics" | "settings";
+  readonly key: "code" | "commits" | "branches" | "tags" | "releases" | "statistics" | "settings";
   /** Below the repository's own address. */
   readonly path: string;
   /** First segments of the addresses at which the tab is the present one. */
@@ -20,11 +20,14 @@ const settingsPermissions: readonly PermissionKey[] = [
 ];
 
 /** The tabs that make sense for this repository and this member, in the order of the screen. */
-export function visibleTabs({ project }: OpenRepository): RepositoryTab[] {
+export function visibleTabs({ project, repository }: OpenRepository): RepositoryTab[] {
   const canSet = settingsPermissions.some((key) => (project.permissions as readonly string[]).includes(key));
   return [
     { key: "code", path: "", sections: ["", "search", "compare"], count: null },
     { key: "commits", path: "commits", sections: ["commits", "commit"], count: null },
+    { key: "branches", path: "branches", sections: ["branches"], count: repository.branchCount },
+    { key: "tags", path: "tags", sections: ["tags"], count: repository.tagCount },
+    { key: "releases", path: "releases", sections: ["releases"], count: null },
     { key: "statistics", path: "statistics", sections: ["statistics"], count: null },
     ...(canSet ? [{ key: "settings", path: "settings", sections: ["settings"], count: null } as const] : []),
   ];

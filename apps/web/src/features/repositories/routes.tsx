@@ -1,12 +1,15 @@
 import type { RouteObject } from "react-router";
 import { lazyPage } from "../../platform/navigation/lazy-page.ts";
+import { branchTexts } from "./branches/texts.ts";
 import { editTexts } from "./edits/texts.ts";
 import { lfsTexts } from "./lfs/texts.ts";
 import { browseTexts } from "./browse/texts.ts";
 import { commitsTexts } from "./commits/texts.ts";
 import { compareTexts } from "./compare/texts.ts";
 import { diffTexts } from "./diff/texts.ts";
+import { releaseTexts } from "./releases/texts.ts";
 import { searchTexts } from "./search/texts.ts";
+import { tagTexts } from "./tags/texts.ts";
 import { protectionTexts } from "./protection/texts.ts";
 import { chartsTexts } from "./charts/texts.ts";
 import { leaderboardTexts } from "./leaderboard/texts.ts";
@@ -126,6 +129,44 @@ const board = {
   ),
 };
 
+const branches = {
+  handle: { titleKey: "branches:title" },
+  lazy: lazyPage([repositoryTexts, browseTexts, branchTexts], () =>
+    import("./branches/branch-list-page.tsx").then((module) => module.BranchListPage),
+  ),
+};
+const tags = {
+  handle: { titleKey: "tags:title" },
+  lazy: lazyPage([repositoryTexts, browseTexts, branchTexts, tagTexts], () =>
+    import("./tags/tag-list-page.tsx").then((module) => module.TagListPage),
+  ),
+};
+const releaseRooms = [repositoryTexts, browseTexts, branchTexts, releaseTexts];
+const releases = {
+  handle: { titleKey: "releases:title" },
+  lazy: lazyPage(releaseRooms, () =>
+    import("./releases/release-list-page.tsx").then((module) => module.ReleaseListPage),
+  ),
+};
+const newRelease = {
+  handle: { titleKey: "releases:new" },
+  lazy: lazyPage(releaseRooms, () =>
+    import("./releases/release-create-page.tsx").then((module) => module.ReleaseCreatePage),
+  ),
+};
+const release = {
+  handle: { titleKey: "releases:title" },
+  lazy: lazyPage(releaseRooms, () =>
+    import("./releases/release-page.tsx").then((module) => module.ReleasePage),
+  ),
+};
+const editRelease = {
+  handle: { titleKey: "releases:edit" },
+  lazy: lazyPage(releaseRooms, () =>
+    import("./releases/release-edit-page.tsx").then((module) => module.ReleaseEditPage),
+  ),
+};
+
 /** The pages of one repository, which is reached in its project and among the repositories of all. */
 const ofOneRepository: RouteObject[] = [
   { path: "repository/git/:repositoryId", ...code },
@@ -133,6 +174,12 @@ const ofOneRepository: RouteObject[] = [
   { path: "repository/git/:repositoryId/commit/:sha", ...commit },
   { path: "repository/git/:repositoryId/compare", ...compare },
   { path: "repository/git/:repositoryId/search", ...search },
+  { path: "repository/git/:repositoryId/branches", ...branches },
+  { path: "repository/git/:repositoryId/tags", ...tags },
+  { path: "repository/git/:repositoryId/releases", ...releases },
+  { path: "repository/git/:repositoryId/releases/new", ...newRelease },
+  { path: "repository/git/:repositoryId/releases/:releaseId", ...release },
+  { path: "repository/git/:repositoryId/releases/:releaseId/edit", ...editRelease },
   { path: "repository/git/:repositoryId/statistics", ...statistics },
   { path: "repository/git/:repositoryId/edit", ...edit },
   { path: "repository/git/:repositoryId/new", ...newFile },

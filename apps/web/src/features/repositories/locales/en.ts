@@ -66,7 +66,16 @@ export const repositoriesEn: TextsLike<typeof repositoriesZh> = {
     archived: "This project is archived, so no repository can be created. Unarchive it in the project info.",
     forbidden: "You don't have the permission to create repositories here. A project admin can grant it.",
   },
-  tabs: { label: "Repository navigation", code: "Code", commits: "Commits", statistics: "Statistics", settings: "Settings" },
+  tabs: {
+    label: "Repository navigation",
+    code: "Code",
+    commits: "Commits",
+    branches: "Branches",
+    tags: "Tags",
+    releases: "Releases",
+    statistics: "Statistics",
+    settings: "Settings",
+  },
   clone: { label: "Clone URL", copy: "Copy clone URL" },
   code: {
     title: "Code",
@@ -159,7 +168,12 @@ export const repositoriesEn: TextsLike<typeof repositoriesZh> = {
   },
   settings: {
     sections: "Settings sections",
-    section: { basics: "Basics", lfs: "Git LFS", protection: "Protected branches and tags", pushRules: "Push rules" },
+    section: {
+      basics: "Basics",
+      lfs: "Git LFS",
+      protection: "Protected branches and tags",
+      pushRules: "Push rules",
+    },
     title: "Settings",
     basics: "Basics",
     saved: "Repository settings saved",

@@ -60,7 +60,16 @@ export const repositoriesZh = {
     archived: "此项目已归档，不能新建仓库。先在项目信息里取消归档。",
     forbidden: "你没有在此项目新建仓库的权限，可以找项目管理员开通。",
   },
-  tabs: { label: "仓库导航", code: "代码", commits: "提交", statistics: "统计", settings: "设置" },
+  tabs: {
+    label: "仓库导航",
+    code: "代码",
+    commits: "提交",
+    branches: "分支",
+    tags: "标签",
+    releases: "发行版",
+    statistics: "统计",
+    settings: "设置",
+  },
   clone: { label: "克隆地址", copy: "复制克隆地址" },
   code: {
     title: "代码",

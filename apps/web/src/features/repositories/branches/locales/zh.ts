@@ -1,0 +1,61 @@
+export const branchesZh = {
+  title: "分支",
+  search: "按名称搜索分支",
+  found_other: "找到 {{count}} 个分支",
+  noneMatch: "没有符合条件的分支",
+  sort: { label: "排序方式", updated: "最近更新", name: "名称" },
+  filter: { label: "活跃情况", all: "全部", active: "活跃", stale: "不活跃" },
+  filterHint: "活跃：90 天内有提交",
+  name: "名称",
+  lastCommit: "最近提交",
+  submitter: "最后提交人",
+  updated: "更新时间",
+  divergence: "落后 / 领先",
+  ahead_other: "领先 {{count}} 次提交",
+  behind_other: "落后 {{count}} 次提交",
+  and: "，",
+  even: "与默认分支一致",
+  counting: "正在计算",
+  default: "默认",
+  protected: "受保护",
+  more: "更多操作：{{name}}",
+  field: {
+    name: "分支名",
+    nameHint: "最多 50 个字符：字母、数字、- 和 _，不能以 - 开头",
+    nameExample: "fix-retry",
+    newName: "新分支名",
+    from: "基于分支",
+    fromHint: "分支、标签或提交",
+    fromEmpty: "选择新分支从哪里开始",
+  },
+  problem: {
+    empty: "填写分支名",
+    chinese: "分支名不能包含中文。改用字母、数字、- 或 _",
+    long: "分支名最多 50 个字符",
+    characters: "分支名只能有字母、数字、- 和 _，不能以 - 开头，也不能是 HEAD",
+    taken: "已有同名分支，换一个名称",
+    conflict: "与已有的分支只差大小写，或一个在另一个之下，换一个名称",
+  },
+  create: "新建分支",
+  rename: "重命名分支",
+  renameNote: "别人的克隆里还是旧名称，需要他们自己改。指向旧名称的链接会失效。",
+  compare: "与 {{branch}} 比较",
+  setDefault: "设为默认分支",
+  setDefaultTitle: "把 {{name}} 设为默认分支？",
+  setDefaultText:
+    "新的克隆会检出 {{name}}，页面和比较也从它开始。已有的克隆不受影响，要跟上可以运行 git remote set-head origin -a。",
+  defaultSet: "默认分支现在是 {{name}}",
+  delete: "删除分支",
+  deleteTitle: "删除分支 {{name}}？",
+  deleteText: "分支名会消失，已经合并的提交不受影响。删除后 8 秒内可以撤销。",
+  deleteAhead_other: "有 {{count}} 次提交只在这个分支上，会随它一起看不到。删除后 8 秒内可以撤销。",
+  deleted: "已删除分支 {{name}}",
+  restored: "已恢复分支 {{name}}",
+  refused: "仓库的规则拒绝了这次更改：{{reason}}",
+};
+
+declare module "i18next" {
+  interface ResourceNamespaceMap {
+    branches: typeof branchesZh;
+  }
+}
