@@ -33,32 +33,35 @@ export function registerConsole(http: HttpServer, builtFolder: string): void {
       .send(page.replace(noncePlaceholder, nonce));
   };
 
-  void http.register(fastifyStatic, {
-    root: builtFolder,
-    prefix: "/console/",
-    index: false,
-    preCompressed: true,
-    decorateReply: false,
-    globIgnore: ["**/.vite/**", "**/index.html"],
-    wildcard: false,
-    setHeaders: (response, path) => {
-      const isHashed = path.includes(`${builtFolder}/assets/`);
-      response.setHeader(
-        "cache-control",
-        isHashed ? `public, max-age=${yearSeconds}, immutable` : "public, max-age=3600",
-      );
-      // A worker obeys the policy of its own file, and loads further ones of ours.
-      if (isHashed && path.endsWith(".js")) {
-        response.setHeader(
-          "content-security-policy",
-          "default-src 'none'; script-src 'self'; frame-ancestors 'none'",
-        );
-      }
-    },
+  void http.register(async (files) => {
+    // The plugin writes its own headers last, so that only a hook behind it has the last word.
+    files.addHook("onSend", async (request, reply) => {
+      if (reply.statusCode < 400) reply.headers(fileHeaders(request.url.split("?", 1)[0] ?? ""));
+    });
+    await files.register(fastifyStatic, {
+      root: builtFolder,
+      prefix: "/console/",
+      index: false,
+      preCompressed: true,
+      decorateReply: false,
+      globIgnore: ["**/.vite/**", "**/index.html"],
+      wildcard: false,
+    });
   });
   for (const url of ["/console/*", "/console/"]) {
     http.route({ method: ["GET", "HEAD"], url, handler: answerPage });
   }
+}
+
+function fileHeaders(path: string): Record<string, string> {
+  const isHashed = path.startsWith("/console/assets/");
+  return {
+    "cache-control": isHashed ? `public, max-age=${yearSeconds}, immutable` : "public, max-age=3600",
+    // A worker obeys the policy of its own file, and loads further scripts of ours.
+    ...(path.endsWith(".js") && {
+      "content-security-policy": "default-src 'none'; script-src 'self'; frame-ancestors 'none'",
+    }),
+  };
 }
 
 /** Only our own files, and of inline text only what carries the nonce. */
