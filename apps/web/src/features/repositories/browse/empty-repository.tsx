@@ -4,6 +4,8 @@ import { localePath } from "../../../platform/i18n/locale.ts";
 import { useSessionUser } from "../../../platform/session/session.store.ts";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { NeverAny } from "../../../ui/empty-state.tsx";
+import { ImportView } from "../imports/import-view.tsx";
+import { useCloneAddress } from "../clone-way.store.ts";
 import type { OpenRepository } from "../with-repository.tsx";
 import { gitCommands } from "./git-commands.rules.ts";
 import { RepositoryFacts } from "./repository-facts.tsx";
@@ -15,10 +17,12 @@ export function EmptyRepository({ repository, project }: OpenRepository) {
   const { t } = useTranslation("repositories");
   const isArchived = project.status === "archived";
   const canPush = project.permissions.includes("repository.push") && !isArchived;
+  const isImporting = repository.importState === "waiting" || repository.importState === "running";
   return (
     <div className={styles["columns"]}>
       <div className={styles["main"]}>
-        {canPush ? (
+        {repository.importState !== null && <ImportView repository={repository} />}
+        {isImporting ? null : canPush ? (
           <Instructions repository={repository} />
         ) : (
           <NeverAny title={t("empty.title")} text={isArchived ? t("empty.archived") : t("empty.reader")} />
@@ -32,14 +36,16 @@ export function EmptyRepository({ repository, project }: OpenRepository) {
 function Instructions({ repository }: Pick<OpenRepository, "repository">) {
   const { t } = useTranslation("repositories");
   const { username } = useSessionUser();
-  const commands = gitCommands(repository);
+  const { way, url } = useCloneAddress(repository);
+  const commands = gitCommands({ ...repository, url });
   return (
     <div className={own["instructions"]}>
       <div>
         <h2>{t("empty.title")}</h2>
         <p>{t("empty.text")}</p>
         <p>
-          {t("empty.signIn", { username })} <Link to={localePath("/personal")}>{t("empty.tokens")}</Link>
+          {way === "ssh" ? t("empty.signInBySsh") : t("empty.signIn", { username })}{" "}
+          <Link to={localePath("/personal")}>{t(way === "ssh" ? "empty.keys" : "empty.tokens")}</Link>
         </p>
       </div>
       {(["clone", "folder", "repository"] as const).map((way) => (

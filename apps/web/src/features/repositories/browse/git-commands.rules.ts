@@ -1,14 +1,15 @@
 export interface CommandFacts {
-  readonly cloneUrl: string;
+  /** The clone address, over HTTP or SSH. */
+  readonly url: string;
   readonly slug: string;
   readonly defaultBranch: string;
 }
 
 /** The commands that bring code into an empty repository, for stock git of 2.28 or later. */
-export function gitCommands({ cloneUrl, slug, defaultBranch }: CommandFacts) {
+export function gitCommands({ url, slug, defaultBranch }: CommandFacts) {
   return {
     clone: lines(
-      `git clone ${cloneUrl}`,
+      `git clone ${url}`,
       `cd ${slug}`,
       `echo "# ${slug}" > README.md`,
       "git add README.md",
@@ -20,12 +21,12 @@ export function gitCommands({ cloneUrl, slug, defaultBranch }: CommandFacts) {
       `git init --initial-branch=${defaultBranch}`,
       "git add .",
       'git commit -m "First commit"',
-      `git remote add origin ${cloneUrl}`,
+      `git remote add origin ${url}`,
       `git push -u origin ${defaultBranch}`,
     ),
     repository: lines(
       "cd existing-repository",
-      `git remote add lowforge ${cloneUrl}`,
+      `git remote add lowforge ${url}`,
       "git push -u lowforge --all",
       "git push lowforge --tags",
     ),

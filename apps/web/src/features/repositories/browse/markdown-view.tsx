@@ -2,7 +2,7 @@ import { isValidElement, useEffect, useMemo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import Markdown, { type Components } from "react-markdown";
 import { Link, useLocation } from "react-router";
-import rehypeSanitize from "rehype-sanitize";
+import rehypeSanitize, { defaultSchema } from "rehype-sanitize";
 import remarkGfm from "remark-gfm";
 import { CodeBlock } from "../highlight/code-block.tsx";
 import { languageOfFence } from "../highlight/languages.rules.ts";
@@ -18,6 +18,11 @@ export interface DocumentPlace {
   readonly ref: string | undefined;
   readonly path: string;
 }
+
+const schema = {
+  ...defaultSchema,
+  protocols: { ...defaultSchema.protocols, href: ["http", "https", "mailto", "tel"] },
+};
 
 interface MarkdownViewProps {
   readonly text: string;
@@ -48,7 +53,9 @@ export function MarkdownView({ text, document }: MarkdownViewProps) {
           footnoteLabel: t("file.footnotes"),
           footnoteBackLabel: (index) => t("file.footnoteBack", { number: index + 1 }),
         }}
-        rehypePlugins={[rehypeSanitize, headingIds]}
+        // Every link and every picture goes through resolveLink, which knows the schemes of the specification.
+        urlTransform={(url) => url}
+        rehypePlugins={[[rehypeSanitize, schema], headingIds]}
         components={components}
       >
         {text}

@@ -33,9 +33,11 @@ export function RepositoryFacts({ repository, project }: OpenRepository) {
           },
           { label: t("facts.updated"), value: <AbsoluteTime at={repository.updatedAt} /> },
           { label: t("facts.size"), value: formatSize(repository.sizeBytes) },
+          { label: t("facts.lfsSize"), value: formatSize(repository.lfsSizeBytes) },
           { label: t("facts.branches"), value: <Figure value={repository.branchCount} /> },
           { label: t("facts.tags"), value: <Figure value={repository.tagCount} /> },
           { label: t("facts.commits"), value: <Figure value={repository.commitCount} /> },
+          { label: t("facts.members"), value: <Figure value={repository.memberCount} /> },
         ]}
       />
     </aside>
