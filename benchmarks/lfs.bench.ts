@@ -1,0 +1,97 @@
+import { execFile } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { mkdtemp, open, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { projectEndpoints } from "@lowforge/contract/projects";
+import { repositoryEndpoints } from "@lowforge/contract/repositories";
+import { signInToApi } from "../e2e/world/api.ts";
+import { adminPassword, startProduct } from "../e2e/world/product.ts";
+import { interleave, median, milliseconds, ratio, report, timed } from "./report.ts";
+
+const run = promisify(execFile);
+const megabytes = 1024;
+const rounds = 3;
+
+const folder = await mkdtemp(join(tmpdir(), "lowforge-bench-lfs-"));
+const source = join(folder, "source.bin");
+await fill(source);
+const { stdout: summed } = await run("sha256sum", [source]);
+const oid = summed.slice(0, 64);
+
+const product = await startProduct();
+const api = await signInToApi(product.url, adminPassword);
+const { projectId } = await api.call(projectEndpoints.create, { name: "Benchmark" });
+const { cloneUrl } = await api.call(repositoryEndpoints.create, { projectId, name: "large files" });
+const object = `${cloneUrl}/info/lfs/objects/${oid}`;
+const client = ["--silent", "--fail", "--user", `admin:${adminPassword}`, "--output"];
+
+const up = await interleave(
+  rounds,
+  () => timed(put),
+  () => timed(() => copyAndSum(source)),
+);
+await run("curl", [
+  ...[...client, "/dev/null", "--header", "content-type: application/vnd.git-lfs+json"],
+  ...[
+    "--data",
+    JSON.stringify({ oid, size: megabytes * 1024 * 1024 }),
+    `${cloneUrl}/info/lfs/objects/verify`,
+  ],
+]);
+const down = await interleave(
+  rounds,
+  () => timed(get),
+  () => timed(() => copyAndSum(source)),
+);
+await product.stop();
+await rm(folder, { recursive: true, force: true });
+
+const rows = [
+  { what: "upload of 1 GiB through Git LFS", measured: up },
+  { what: "download of 1 GiB through Git LFS, summed", measured: down },
+];
+report(
+  "Git LFS",
+  rows.map(({ what, measured }) => {
+    const [ours, baseline] = [median(measured.ours), median(measured.baseline)];
+    return {
+      what,
+      ours: milliseconds(ours),
+      baseline: `copy, sync and sha256sum: ${milliseconds(baseline)}`,
+      result: ratio(baseline / ours),
+      demand: "≥ 0.80 × the rate",
+      isMet: baseline / ours >= 0.8,
+    };
+  }),
+);
+
+async function fill(path: string): Promise<void> {
+  const file = await open(path, "w");
+  const piece = randomBytes(1024 * 1024);
+  for (let index = 0; index < megabytes; index += 1) {
+    piece.writeUInt32LE(index);
+    await file.write(piece);
+  }
+  await file.close();
+}
+
+/** A client in a process of its own, as git-lfs is. */
+async function put(): Promise<void> {
+  const type = ["--header", "content-type: application/octet-stream", "--header", "expect:"];
+  await run("curl", [...client, "/dev/null", ...type, "--upload-file", source, object]);
+}
+
+async function get(): Promise<void> {
+  const target = join(folder, "got.bin");
+  await run("curl", [...client, target, object]);
+  await run("sha256sum", [target]);
+}
+
+async function copyAndSum(path: string): Promise<void> {
+  const target = join(folder, "copy.bin");
+  await run("cp", [path, target]);
+  await run("sync", [target]);
+  await run("sha256sum", [target]);
+}
