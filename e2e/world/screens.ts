@@ -32,6 +32,7 @@ function homeScreens(world: FurnishedWorld): Screens {
     "project/codeCreate": ["project/codeCreate"],
     repository: ["repository", "repository?name=nothing-is-called-so"],
     "repository/create": ["repository/create"],
+    "repository/board": ["repository/board", "repository/board?name=nothing-is-called-so"],
     "repository/:repositoryId": [`repository/${repositoryId}`],
     "repository/git/:repositoryId": [
       `${code}?ref=${longBranch}&path=part-0`,
@@ -39,6 +40,8 @@ function homeScreens(world: FurnishedWorld): Screens {
       `${code}?path=docs/notes-1.ts`,
       `${code}?path=docs/picture-1.bin`,
       `${code}?path=no/such/file`,
+      `${code}?path=docs/notes-1.ts&view=blame`,
+      ...["wages.csv", "sums.ipynb", "mark.svg"].map((name) => `${code}?path=docs/${name}`),
       `repository/git/${emptyRepositoryId}`,
     ],
     ...pagesOf("", world),
@@ -95,13 +98,18 @@ function taskScreens(world: FurnishedWorld, kind: BuildTaskKind): Screens {
 /** The pages of one repository, which stand alone and in its project. */
 function pagesOf(
   place: "" | "project/:projectId/",
-  { projectId, repositoryId, ruleId }: FurnishedWorld,
+  { projectId, repositoryId, ruleId, headSha }: FurnishedWorld,
 ): Screens {
   const base = `${place.replace(":projectId", String(projectId))}repository/git/${repositoryId}`;
   const pages: Screens = {
+    commits: ["commits", "commits?path=docs/notes-1.ts", "commits?message=nothing-says-so"],
+    "commit/:sha": [`commit/${headSha}`],
+    compare: ["compare?from=earlier&to=main&tab=changes", "compare", "compare?from=earlier&to=main"],
+    search: ["search?q=line", "search", "search?q=notes&type=files", "search?q=nothing-says-so"],
     edit: ["edit?path=docs/notes-1.ts"],
     new: ["new?path=docs"],
     upload: ["upload?path=docs"],
+    statistics: ["statistics", "statistics?period=custom&from=2001-01-01&to=2001-01-02"],
     settings: ["settings"],
     "settings/lfs": ["settings/lfs"],
     "settings/protection": ["settings/protection"],

@@ -1,6 +1,7 @@
 import {
   branchEndpoints,
   browseEndpoints,
+  chartEndpoints,
   commitEndpoints,
   editEndpoints,
   lfsEndpoints,
@@ -21,6 +22,9 @@ export const repositoryInputs: Readonly<Record<string, MakeInput>> = {
   ...integrationInputs,
   ...lifeInputs,
   ...keyInputs,
+  [chartEndpoints.getStatistical.path]: ({ repositoryId }) => ({ repositoryId }),
+  [chartEndpoints.loadStatistical.path]: ({ repositoryId }) => ({ repositoryId }),
+  [chartEndpoints.loadLanguages.path]: ({ repositoryId }) => ({ repositoryId }),
   [repositoryEndpoints.getInfo.path]: ({ repositoryId }) => ({ repositoryId }),
   [repositoryEndpoints.create.path]: ({ projectId }) => ({ projectId, name: "another" }),
   [repositoryEndpoints.update.path]: ({ repositoryId }) => ({

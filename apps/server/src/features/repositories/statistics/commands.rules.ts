@@ -35,14 +35,12 @@ export function linesCommand(scope: CommandScope): string {
 
 /** The commits of each developer as the leaderboard counts them: each patch once, for a shell in a bare clone. */
 export function boardCommand(scope: Omit<CommandScope, "author">): string {
-  return [
-    `git log --no-merges -p --full-index --reverse ${quoted(scope.branch)}`,
-    "git patch-id --stable",
-    "awk '!seen[$1]++ { print $2 }'",
-    `${gitAt(scope.branch)} log --stdin --no-walk --format='%at%x09%aN'`,
-    `awk -F'\\t' '${condition(scope)} && tolower($2) !~ /\\[bot\\]$/ { print $2 }'`,
-    "sort | uniq -c | sort -k1,1nr",
-  ].join(" | ");
+  const branch = quoted(scope.branch);
+  const patches = `git log --no-merges -p --full-index --reverse ${branch} | git patch-id --stable`;
+  const names = `${gitAt(scope.branch)} log --no-merges --format='%H%x09%at%x09%aN' ${branch}`;
+  const first = 'NF < 3 { split($0, part, " "); if (!seen[part[1]]++) first[part[2]] = 1; next }';
+  const kept = `first[$1] && ${condition(scope, 2)} && tolower($3) !~ /\\[bot\\]$/ { print $3 }`;
+  return `{ ${patches}; ${names}; } | awk -F'\\t' '${first} ${kept}' | sort | uniq -c | sort -k1,1nr`;
 }
 
 function isNarrowed({ fromMs, untilMs, author: name }: CommandScope): boolean {
@@ -54,11 +52,12 @@ function gitAt(branch: string): string {
   return `git -c mailmap.blob=${quoted(`${branch}:.mailmap`)}`;
 }
 
-function condition({ fromMs, untilMs, author: name }: CommandScope): string {
+/** Limits the lines of `awk`, where the moment stands in this field and the author in the next. */
+function condition({ fromMs, untilMs, author: name }: CommandScope, field = 1): string {
   const parts = [
-    ...(Number.isFinite(fromMs) ? [`$1 >= ${Math.ceil(fromMs / 1000)}`] : []),
-    ...(Number.isFinite(untilMs) ? [`$1 < ${Math.ceil(untilMs / 1000)}`] : []),
-    ...(name === undefined ? [] : ['$2 == ENVIRON["AUTHOR"]']),
+    ...(Number.isFinite(fromMs) ? [`$${field} >= ${Math.ceil(fromMs / 1000)}`] : []),
+    ...(Number.isFinite(untilMs) ? [`$${field} < ${Math.ceil(untilMs / 1000)}`] : []),
+    ...(name === undefined ? [] : [`$${field + 1} == ENVIRON["AUTHOR"]`]),
   ];
   return parts.length === 0 ? "1" : parts.join(" && ");
 }

@@ -173,7 +173,9 @@ export function createCounting(dependencies: CountingDependencies): Counting {
         added: [...present].filter((sha) => !counted.has(sha)),
         removed: known.filter((sha) => !present.has(sha)),
       });
-      await updateState(tx, turn.row.id, { phase: "ready", counted_at: clock.now() });
+      // Nothing is counted before the first push, so that its count shows as the first one.
+      const countedAt = heads.length === 0 ? null : clock.now();
+      await updateState(tx, turn.row.id, { phase: "ready", counted_at: countedAt });
     });
   }
 

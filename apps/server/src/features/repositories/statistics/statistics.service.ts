@@ -66,9 +66,9 @@ export function createStatisticsService(dependencies: StatisticsDependencies) {
     const sha = await findHead(row, branch);
     const state = await findState(db, row.id);
     // A first count under way is not read again and again by those who wait for it.
-    const isFirst = !state || (state.counted_at === null && state.phase === "counting");
+    const isFirst = !state || (state.counted_at === null && state.phase !== "failed");
     const ledger = isFirst ? null : await readLedger(row.id, sha);
-    const isStale = state?.phase === "ready" && (ledger?.missing ?? 0) > 0;
+    const isStale = state?.phase === "ready" && (ledger === null || ledger.missing > 0);
     if (!state || isStale) await askForCount(row.id);
     return { branch, ledger, counting: presentCounting(state, ledger) };
   }
@@ -144,7 +144,7 @@ function daysOf(
 
 function presentCounting(state: StatisticsState | undefined, ledger: Ledger | null): Counting {
   if (!state) return { phase: "counting", done: 0, total: 0, countedAt: null };
-  const isBehind = state.phase === "ready" && (ledger?.missing ?? 0) > 0;
+  const isBehind = state.phase === "ready" && (ledger === null || ledger.missing > 0);
   return {
     phase: isBehind ? "counting" : state.phase,
     done: state.done,

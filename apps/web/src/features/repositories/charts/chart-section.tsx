@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { DataTable, type Column } from "../../../ui/data-table.tsx";
 import { Pager } from "../../../ui/pager.tsx";
 import { Section } from "../../../ui/section.tsx";
+import styles from "./charts.module.css";
 
 interface ChartSectionProps<Row> {
   /** The question that the chart answers. */
@@ -39,10 +40,10 @@ export function ChartSection<Row>(props: ChartSectionProps<Row>) {
 
 function ToolRow({ tools, toggle }: { readonly tools: ReactNode; readonly toggle: ReactNode }) {
   return (
-    <>
+    <div className={styles["tools"]}>
       {tools}
       {toggle}
-    </>
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import Tooltip from "antd/es/tooltip";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
 import { formatFigure, formatNumber, formatPercent } from "../../../platform/format/number.ts";
 import styles from "./charts.module.css";
 
@@ -10,6 +11,8 @@ export interface Figure {
   readonly before: number | null;
   /** What stands before the number: `+` or `−`. */
   readonly sign?: string;
+  /** The list behind the number. */
+  readonly to?: string;
 }
 
 /** One strip of figures, each with what has changed since the period before. */
@@ -27,13 +30,24 @@ export function Figures({ figures }: { readonly figures: readonly Figure[] }) {
   );
 }
 
-function Amount({ value, sign = "" }: Figure) {
+function Amount({ value, sign = "", to }: Figure) {
   const short = formatFigure(value);
   const whole = formatNumber(value);
-  if (short === whole) return <strong>{`${sign}${whole}`}</strong>;
+  const text = <strong>{`${sign}${short}`}</strong>;
+  const hint = short === whole ? "" : whole;
+  if (to !== undefined) {
+    return (
+      <Tooltip title={hint}>
+        <Link className={styles["amount"]} to={to}>
+          {text}
+        </Link>
+      </Tooltip>
+    );
+  }
+  if (hint === "") return text;
   return (
-    <Tooltip title={whole}>
-      <strong tabIndex={0}>{`${sign}${short}`}</strong>
+    <Tooltip title={hint}>
+      <span tabIndex={0}>{text}</span>
     </Tooltip>
   );
 }

@@ -11,6 +11,7 @@ import { formatDateTime, zoneName } from "../../../platform/format/time.ts";
 import { Page } from "../../../platform/navigation/page.tsx";
 import { NeverAny, NoneMatch } from "../../../ui/empty-state.tsx";
 import { Pager } from "../../../ui/pager.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { ListSkeleton } from "../../../ui/skeletons.tsx";
 import { TimeStamp } from "../../../ui/time-stamp.tsx";
 import { BarChart } from "../charts/bar-chart.tsx";
@@ -72,18 +73,24 @@ function Content({ board, filter, onChange, onClear }: ContentProps) {
       )}
       <Totals board={board} />
       {board.series.length > 0 && <Trend unit={board.unit} series={board.series} />}
-      {board.total === 0 ? (
-        <Nobody isFiltered={isNarrowed(filter)} onClear={onClear} />
-      ) : (
-        <BoardTable caption={t("title")} rows={board.list} onOpen={setDeveloper} />
+      <Section title={t("ranking")}>
+        {board.total === 0 ? (
+          <Nobody isFiltered={isNarrowed(filter)} onClear={onClear} />
+        ) : (
+          <BoardTable caption={t("ranking")} rows={board.list} onOpen={setDeveloper} />
+        )}
+        <Pager
+          pageNum={board.pageNum}
+          pageSize={board.pageSize}
+          total={board.total}
+          onChange={(pageNum) => onChange({ pageNum })}
+        />
+      </Section>
+      {isMineElsewhere && (
+        <Section title={t("mine")}>
+          <BoardTable caption={t("mine")} rows={[mine]} onOpen={setDeveloper} />
+        </Section>
       )}
-      {isMineElsewhere && <BoardTable caption={t("mine")} rows={[mine]} onOpen={setDeveloper} />}
-      <Pager
-        pageNum={board.pageNum}
-        pageSize={board.pageSize}
-        total={board.total}
-        onChange={(pageNum) => onChange({ pageNum })}
-      />
       <UpTo ms={board.countedAt} />
       <Formula command={board.command} />
       <SharesDrawer filter={filter} developer={developer} onClose={() => setDeveloper(null)} />

@@ -19,7 +19,7 @@ export function BoardTable({ caption, rows, onOpen }: BoardTableProps) {
     title: t(`column.${key}`),
     align: "right",
     width: 120,
-    render: (row) => formatNumber(row[key]),
+    render: (row) => <span className={styles["nowrap"]}>{formatNumber(row[key])}</span>,
   });
   return (
     <DataTable
@@ -27,10 +27,12 @@ export function BoardTable({ caption, rows, onOpen }: BoardTableProps) {
       rows={rows}
       rowKey={(row) => row.developer}
       columns={[
+        { key: "rank", title: t("column.rank"), width: 80, render: ({ rank }) => formatNumber(rank) },
         {
           key: "developer",
           title: t("column.developer"),
           isFluid: true,
+          staysOnMobile: true,
           render: ({ developer, isMe }) => (
             <span className={styles["developer"]}>
               <button type="button" className={styles["link"]} onClick={() => onOpen(developer)}>
@@ -39,14 +41,6 @@ export function BoardTable({ caption, rows, onOpen }: BoardTableProps) {
               {isMe && <span className={styles["me"]}>{t("you")}</span>}
             </span>
           ),
-        },
-        {
-          key: "rank",
-          title: t("column.rank"),
-          align: "right",
-          width: 80,
-          staysOnMobile: true,
-          render: ({ rank }) => formatNumber(rank),
         },
         number("commits"),
         number("additions"),

@@ -6,6 +6,7 @@ import { formatNumber } from "../../../platform/format/number.ts";
 import { localePath } from "../../../platform/i18n/locale.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { ListSkeleton } from "../../../ui/skeletons.tsx";
+import styles from "../charts/charts.module.css";
 import { codePath, writeCommitFilter } from "../repository-address.ts";
 import type { BoardFilter } from "./board-filter.rules.ts";
 import { useShares } from "./board.queries.ts";
@@ -67,7 +68,11 @@ function Shares({ filter, developer }: Pick<SharesDrawerProps, "filter" | "devel
           title: t("shares.lines"),
           align: "right",
           width: 140,
-          render: (row) => `+${formatNumber(row.additions)} −${formatNumber(row.deletions)}`,
+          render: (row) => (
+            <span className={styles["nowrap"]}>
+              {`+${formatNumber(row.additions)} −${formatNumber(row.deletions)}`}
+            </span>
+          ),
         },
       ]}
     />

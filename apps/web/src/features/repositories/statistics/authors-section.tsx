@@ -6,6 +6,7 @@ import { formatNumber, formatPercent } from "../../../platform/format/number.ts"
 import { DataTable, type Column } from "../../../ui/data-table.tsx";
 import { Pager } from "../../../ui/pager.tsx";
 import { Section } from "../../../ui/section.tsx";
+import styles from "../charts/charts.module.css";
 import { useRepositoryLinks } from "../repository-links.ts";
 
 interface AuthorsSectionProps {
@@ -33,7 +34,7 @@ export function AuthorsSection({ repositoryId, data }: AuthorsSectionProps) {
     align: "right",
     width: 140,
     staysOnMobile: key === "commits",
-    render: (row) => formatNumber(row[key]),
+    render: (row) => <span className={styles["nowrap"]}>{formatNumber(row[key])}</span>,
   });
   return (
     <Section title={t("authors.title")}>
@@ -56,7 +57,9 @@ export function AuthorsSection({ repositoryId, data }: AuthorsSectionProps) {
             title: t("authors.share"),
             align: "right",
             width: 100,
-            render: ({ commits }) => formatPercent(commits / whole),
+            render: ({ commits }) => (
+              <span className={styles["nowrap"]}>{formatPercent(commits / whole)}</span>
+            ),
           },
           number("additions"),
           number("deletions"),

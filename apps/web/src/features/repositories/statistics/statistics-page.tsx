@@ -142,34 +142,23 @@ function Totals({ repositoryId, data, author }: TotalsProps) {
   const { t } = useTranslation("statistics");
   const links = useRepositoryLinks(repositoryId);
   const { totals, before } = data;
+  const to = links.commits({ ref: data.ref, author });
+  const figure = (key: keyof typeof totals, sign = "") => ({
+    label: t(`figures.${key}`),
+    value: totals[key],
+    before: before?.[key] ?? null,
+    sign,
+    to,
+  });
   return (
-    <>
-      <Figures
-        figures={[
-          { label: t("figures.commits"), value: totals.commits, before: before?.commits ?? null },
-          {
-            label: t("figures.contributors"),
-            value: totals.contributors,
-            before: before?.contributors ?? null,
-          },
-          {
-            label: t("figures.additions"),
-            value: totals.additions,
-            before: before?.additions ?? null,
-            sign: "+",
-          },
-          {
-            label: t("figures.deletions"),
-            value: totals.deletions,
-            before: before?.deletions ?? null,
-            sign: "−",
-          },
-        ]}
-      />
-      <p>
-        <Link to={links.commits({ ref: data.ref, author })}>{t("figures.list")}</Link>
-      </p>
-    </>
+    <Figures
+      figures={[
+        figure("commits"),
+        figure("contributors"),
+        figure("additions", "+"),
+        figure("deletions", "−"),
+      ]}
+    />
   );
 }
 

@@ -4,6 +4,7 @@ import type { leaderboardZh } from "./zh.ts";
 export const leaderboardEn: TextsLike<typeof leaderboardZh> = {
   title: "Dev board",
   export: "Export CSV",
+  ranking: "Who has brought how much?",
   mine: "Your rank",
   you: "You",
   nameless: "No name",

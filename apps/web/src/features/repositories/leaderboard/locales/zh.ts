@@ -1,6 +1,7 @@
 export const leaderboardZh = {
   title: "开发看板",
   export: "导出 CSV",
+  ranking: "谁贡献了多少？",
   mine: "你的名次",
   you: "你",
   nameless: "没有姓名",

@@ -9,7 +9,6 @@ export const statisticsEn: TextsLike<typeof statisticsZh> = {
     contributors: "Contributors",
     additions: "Lines added",
     deletions: "Lines deleted",
-    list: "Show these commits",
   },
   trend: {
     commits: "How many commits?",

@@ -6,7 +6,6 @@ export const statisticsZh = {
     contributors: "贡献者",
     additions: "新增行",
     deletions: "删除行",
-    list: "查看这些提交",
   },
   trend: {
     commits: "提交了多少次？",
