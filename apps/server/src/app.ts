@@ -91,6 +91,7 @@ export async function createApp(environment: Environment, clock: Clock = systemC
   const sshKeys = createSshKeyService({ db, cache, clock });
   const repositories = createRepositoriesRoom({
     db,
+    dialect: database.dialect,
     cache,
     access,
     projects,

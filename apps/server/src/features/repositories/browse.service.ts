@@ -12,17 +12,21 @@ export interface BrowseDependencies {
   readonly git: Git;
   readonly storage: Storage;
   readonly repositories: RepositoryService;
+  /** Since when a repository is known to be damaged; null where it is sound. */
+  readonly findDamagedAt: (repositoryId: number) => Promise<number | null>;
 }
 
 export type BrowseService = ReturnType<typeof createBrowseService>;
 
 /** What a repository is at a glance, and its branches (specification §4, repository). */
-export function createBrowseService({ git, storage, repositories }: BrowseDependencies) {
+export function createBrowseService({ git, storage, repositories, findDamagedAt }: BrowseDependencies) {
   const countCommitsOnce = rememberCounts((path, sha) => countCommits(git, path, sha));
 
   return {
+    /** Fails with REPOSITORY_DAMAGED where it is known to be so. */
     async getRepository(actor: Actor, repositoryId: number): Promise<RepositoryDetail> {
       const row = await repositories.requireRepository(actor, "repository.read", repositoryId);
+      if ((await findDamagedAt(row.id)) !== null) throw fail("REPOSITORY_DAMAGED", { repositoryId });
       const path = storage.pathOf(row.id);
       const [counts, head] = await Promise.all([
         countRefs(git, path),

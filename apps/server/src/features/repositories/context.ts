@@ -1,10 +1,11 @@
-import type { Executor, ReadCache } from "../../platform/database/index.ts";
+import type { Dialect, Executor, ReadCache } from "../../platform/database/index.ts";
 import type { BlobStore } from "../../platform/files/index.ts";
 import type { HttpServer } from "../../platform/http/index.ts";
 import type { Jobs } from "../../platform/jobs/index.ts";
 import type { Outbound } from "../../platform/net/index.ts";
 import type { SecretBox } from "../../platform/secrets/index.ts";
 import type { SshKeyService } from "../users/index.ts";
+import type { WatchedGit } from "./maintenance/watched.git.ts";
 import type { PushRecorder } from "./git-transport/push-recorder.service.ts";
 import type { TakePush } from "./git-transport/take-push.service.ts";
 import type { LfsGrants } from "./lfs/lfs-grants.ts";
@@ -18,6 +19,8 @@ import type { SshSettings } from "./ssh/ssh-door.ts";
 /** What the room is given from outside. */
 export interface RepositoriesSurroundings extends Omit<RepositoryDependencies, "storage" | "sshPlace"> {
   readonly cache: ReadCache;
+  /** PostgreSQL may be shared with other servers, and so may the data folder. */
+  readonly dialect: Dialect;
   /** Holds the folder `repositories`, where everything that git keeps lies, and what else the room keeps on disk. */
   readonly dataDir: string;
   readonly jobs: Jobs;
@@ -33,6 +36,7 @@ export interface RepositoriesSurroundings extends Omit<RepositoryDependencies, "
 
 /** What every shelf of the room may use. */
 export interface RepositoriesContext extends RepositoriesSurroundings, RepositoryDependencies {
+  readonly git: WatchedGit;
   readonly repositories: RepositoryService;
   readonly blobs: BlobStore;
   readonly gate: PushGate;

@@ -19,6 +19,8 @@ import { createInspector } from "./protection/inspector.ts";
 import { createProtectionShelf } from "./protection/protection.routes.ts";
 import { createProtectionOf } from "./protection/protection.service.ts";
 import { createPushGate } from "./protection/push-gate.service.ts";
+import { findDamagedAt } from "./maintenance/maintenance.db.ts";
+import { watchGit } from "./maintenance/watched.git.ts";
 import { createRefShelves } from "./ref-shelves.ts";
 import { createRefWriter } from "./ref-writer.service.ts";
 import { followProjectEvents } from "./repositories.events.ts";
@@ -46,9 +48,12 @@ export interface RepositoriesRoom {
 /** Puts the room together; nothing runs before `start`. */
 export function createRepositoriesRoom(surroundings: RepositoriesSurroundings): RepositoriesRoom {
   const context = createContext(surroundings);
-  const { repositories, storage, git, events } = context;
+  const { repositories, storage, events } = context;
   const ssh = createSshAccess(context);
-  const browse = createBrowseService({ git, storage, repositories });
+  const browse = createBrowseService({
+    ...context,
+    findDamagedAt: (id) => findDamagedAt(context.db, id),
+  });
   const shelves: Shelf[] = [
     ...createIntegrationShelves(context),
     createBrowseShelf(context),
@@ -81,8 +86,10 @@ export function createRepositoriesRoom(surroundings: RepositoriesSurroundings): 
   };
 }
 
-function createContext(surroundings: RepositoriesSurroundings): RepositoriesContext {
-  const { git, dataDir } = surroundings;
+function createContext(outside: RepositoriesSurroundings): RepositoriesContext {
+  const git = watchGit(outside.git);
+  const surroundings = { ...outside, git };
+  const { dataDir } = surroundings;
   const storage = createStorage({ git, dataDir });
   const sshPlace = new SshPlace(surroundings.ssh, surroundings.publicUrl);
   const inspector = createInspector();

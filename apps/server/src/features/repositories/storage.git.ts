@@ -32,8 +32,15 @@ export function createStorage({ git, dataDir }: { readonly git: Git; readonly da
     await rm(grave, { recursive: true, force: true });
   }
 
+  /** Whose path this is; null for a path of none. */
+  function idOf(path: string): number | null {
+    const id = Number(/\/(\d+)\.git$/.exec(path)?.[1] ?? 0);
+    return id > 0 && pathOf(id) === path ? id : null;
+  }
+
   return {
     pathOf,
+    idOf,
     remove,
 
     /** Where an import works before anything of it is in the repository. */
