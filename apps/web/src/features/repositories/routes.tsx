@@ -2,6 +2,9 @@ import type { RouteObject } from "react-router";
 import { lazyPage } from "../../platform/navigation/lazy-page.ts";
 import { branchTexts } from "./branches/texts.ts";
 import { editTexts } from "./edits/texts.ts";
+import { lifeTexts } from "./life/texts.ts";
+import { deployKeyTexts } from "./deploy-keys/texts.ts";
+import { sshKeyTexts } from "../users/index.ts";
 import { lfsTexts } from "./lfs/texts.ts";
 import { browseTexts } from "./browse/texts.ts";
 import { commitsTexts } from "./commits/texts.ts";
@@ -18,19 +21,31 @@ import { repositoryTexts } from "./texts.ts";
 
 const list = {
   handle: { titleKey: "repositories:list.title" },
-  lazy: lazyPage(repositoryTexts, () =>
+  lazy: lazyPage([repositoryTexts, lifeTexts], () =>
     import("./list/repository-list-page.tsx").then((module) => module.RepositoryListPage),
   ),
 };
 const create = {
   handle: { titleKey: "repositories:create.title" },
-  lazy: lazyPage(repositoryTexts, () =>
+  lazy: lazyPage([repositoryTexts, lifeTexts], () =>
     import("./create/repository-create-page.tsx").then((module) => module.RepositoryCreatePage),
+  ),
+};
+const importing = {
+  handle: { titleKey: "repositoryLife:import.title" },
+  lazy: lazyPage([repositoryTexts, lifeTexts], () =>
+    import("./imports/import-page.tsx").then((module) => module.ImportPage),
+  ),
+};
+const trash = {
+  handle: { titleKey: "repositoryLife:trash.title" },
+  lazy: lazyPage([repositoryTexts, lifeTexts], () =>
+    import("./trash/trash-page.tsx").then((module) => module.TrashPage),
   ),
 };
 const code = {
   handle: { titleKey: "repositories:code.title" },
-  lazy: lazyPage([repositoryTexts, browseTexts], () =>
+  lazy: lazyPage([repositoryTexts, browseTexts, lifeTexts, editTexts], () =>
     import("./browse/repository-code-page.tsx").then((module) => module.RepositoryCodePage),
   ),
 };
@@ -60,26 +75,26 @@ const search = {
 };
 const settings = {
   handle: { titleKey: "repositories:settings.title" },
-  lazy: lazyPage(repositoryTexts, () =>
+  lazy: lazyPage([repositoryTexts, lifeTexts], () =>
     import("./settings/repository-settings-page.tsx").then((module) => module.RepositorySettingsPage),
   ),
 };
 
 const edit = {
   handle: { titleKey: "repositories:code.title" },
-  lazy: lazyPage([repositoryTexts, editTexts], () =>
+  lazy: lazyPage([repositoryTexts, browseTexts, editTexts], () =>
     import("./edits/file-edit-page.tsx").then((module) => module.FileEditPage),
   ),
 };
 const newFile = {
   handle: { titleKey: "repositories:code.title" },
-  lazy: lazyPage([repositoryTexts, editTexts], () =>
+  lazy: lazyPage([repositoryTexts, browseTexts, editTexts], () =>
     import("./edits/file-create-page.tsx").then((module) => module.FileCreatePage),
   ),
 };
 const upload = {
   handle: { titleKey: "repositories:code.title" },
-  lazy: lazyPage([repositoryTexts, editTexts], () =>
+  lazy: lazyPage([repositoryTexts, browseTexts, editTexts], () =>
     import("./edits/file-upload-page.tsx").then((module) => module.FileUploadPage),
   ),
 };
@@ -88,6 +103,13 @@ const lfs = {
   handle: { titleKey: "repositories:settings.title" },
   lazy: lazyPage([repositoryTexts, lfsTexts], () =>
     import("./lfs/lfs-settings-page.tsx").then((module) => module.LfsSettingsPage),
+  ),
+};
+
+const deployKeys = {
+  handle: { titleKey: "deployKeys:title" },
+  lazy: lazyPage([repositoryTexts, sshKeyTexts, deployKeyTexts], () =>
+    import("./deploy-keys/deploy-keys-page.tsx").then((module) => module.DeployKeysPage),
   ),
 };
 
@@ -190,12 +212,15 @@ const ofOneRepository: RouteObject[] = [
   { path: "repository/git/:repositoryId/settings/push-rules", ...pushRules },
   { path: "repository/git/:repositoryId/settings", ...settings },
   { path: "repository/git/:repositoryId/settings/lfs", ...lfs },
+  { path: "repository/git/:repositoryId/settings/deploy-keys", ...deployKeys },
 ];
 
 /** `/{locale}/repository…`: every repository that the member may see. */
 export const repositoryHomeRoutes: RouteObject[] = [
   { path: "repository", ...list },
   { path: "repository/create", ...create },
+  { path: "repository/import", ...importing },
+  { path: "repository/trash", ...trash },
   { path: "repository/board", ...board },
   { path: "repository/:repositoryId", ...code },
   ...ofOneRepository,
@@ -205,5 +230,7 @@ export const repositoryHomeRoutes: RouteObject[] = [
 export const repositoryInnerRoutes: RouteObject[] = [
   { path: "repository", ...list },
   { path: "repositoryCreate", ...create },
+  { path: "repositoryImport", ...importing },
+  { path: "repository/trash", ...trash },
   ...ofOneRepository,
 ];

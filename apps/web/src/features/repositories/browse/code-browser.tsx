@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router";
 import { ListSkeleton } from "../../../ui/skeletons.tsx";
 import type { OpenRepository } from "../with-repository.tsx";
+import { ChangeTools } from "../edits/change-tools.tsx";
 import { CodeTools } from "./code-tools.tsx";
 import { CommitLine } from "./commit-line.tsx";
 import { DirectoryView } from "./directory-view.tsx";
@@ -54,6 +55,7 @@ export function CodeBrowser({ repository, project }: OpenRepository) {
             refName={ref}
             directory={shown?.kind === "file" ? parentPath(path) : path}
           />
+          <ChangeTools repository={repository} place={shown} />
           {place.isPlaceholderData && <Loading />}
         </div>
         {place.isPending && <ListSkeleton />}

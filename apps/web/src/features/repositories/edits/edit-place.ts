@@ -13,11 +13,11 @@ export interface EditPlace {
 }
 
 /** Reads from the address what is to be changed, and whether this member can change it there. */
-export function useEditPlace({ repository, project }: OpenRepository): EditPlace {
+export function useEditPlace({ repository }: OpenRepository): EditPlace {
   const [query] = useSearchParams();
   const { ref, path } = readPlace(query);
   const branch = ref ?? repository.defaultBranch;
-  const canPush = useIsAllowed("repository.push", project.permissions);
+  const canPush = useIsAllowed("repository.push", repository.permissions);
   const isKnownBranch = ref === undefined || repository.isEmpty;
   const branches = useBranches(repository.repositoryId, !isKnownBranch);
   const isBranch = isKnownBranch || branches.data?.some(({ name }) => name === branch);

@@ -14,11 +14,11 @@ import type { OpenRepository } from "../with-repository.tsx";
 import { useLfsLocks, useRemoveLock } from "./lfs.queries.ts";
 
 /** Who works on which file; one's own lock is released at once, somebody else's after a question. */
-export function LockList({ repository: { repositoryId }, project }: OpenRepository) {
+export function LockList({ repository: { repositoryId, permissions } }: OpenRepository) {
   const { t } = useTranslation("repositoryLfs");
   const [pageNum, setPageNum] = useState(1);
   const locks = useLfsLocks(repositoryId, pageNum);
-  const canTake = useIsAllowed("repository.protect", project.permissions);
+  const canTake = useIsAllowed("repository.protect", permissions);
   if (locks.isError) return <LoadError error={locks.error} onRetry={() => void locks.refetch()} />;
   if (locks.data === undefined) return <ListSkeleton />;
   if (locks.data.total === 0) return <p>{t("noLocks")}</p>;

@@ -1,0 +1,86 @@
+import DeleteOutlined from "@ant-design/icons/es/icons/DeleteOutlined";
+import EditOutlined from "@ant-design/icons/es/icons/EditOutlined";
+import PlusOutlined from "@ant-design/icons/es/icons/PlusOutlined";
+import Button from "antd/es/button";
+import Dropdown from "antd/es/dropdown";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useIsAllowed } from "../../../platform/access/allowed.tsx";
+import { useGo } from "../../../platform/navigation/use-go.ts";
+import type { Place } from "../browse/place.queries.ts";
+import { isObjectId, writePlace } from "../browse/place.rules.ts";
+import { codePath, useScope } from "../repository-address.ts";
+import type { OpenRepository } from "../with-repository.tsx";
+import { DeleteFile } from "./delete-file.tsx";
+
+interface ChangeToolsProps extends Pick<OpenRepository, "repository"> {
+  /** What is looked at; undefined while it loads. */
+  readonly place: Place | undefined;
+}
+
+/** What those who may push can do here: add files to a directory; change or delete a file. */
+export function ChangeTools({ repository, place }: ChangeToolsProps) {
+  const canPush = useIsAllowed("repository.push", repository.permissions);
+  // A commit is no branch, and so nothing can be added to it.
+  if (!canPush || place === undefined || isObjectId(place.ref ?? "")) return null;
+  if (place.kind === "directory") return <AddFile repository={repository} place={place} />;
+  return place.kind === "file" ? <ChangeFile repository={repository} place={place} /> : null;
+}
+
+function useEditAddress({ repository: { repositoryId } }: Pick<OpenRepository, "repository">, place: Place) {
+  const go = useGo();
+  const scope = useScope();
+  const search = writePlace({ ref: place.ref, path: place.path });
+  return (page: "edit" | "new" | "upload") => go(`${codePath(scope, repositoryId)}/${page}${search}`);
+}
+
+interface WithPlace extends Pick<OpenRepository, "repository"> {
+  readonly place: Place;
+}
+
+function AddFile({ repository, place }: WithPlace) {
+  const { t } = useTranslation("repositoryEdits");
+  const goTo = useEditAddress({ repository }, place);
+  return (
+    <Dropdown
+      trigger={["click"]}
+      placement="bottomRight"
+      menu={{
+        items: [
+          { key: "new", label: t("newFile"), onClick: () => goTo("new") },
+          { key: "upload", label: t("upload"), onClick: () => goTo("upload") },
+        ],
+      }}
+    >
+      <Button icon={<PlusOutlined />}>{t("addFile")}</Button>
+    </Dropdown>
+  );
+}
+
+function ChangeFile({ repository, place }: WithPlace) {
+  const { t } = useTranslation("repositoryEdits");
+  const goTo = useEditAddress({ repository }, place);
+  const [isDeleting, setIsDeleting] = useState(false);
+  const isEditable = place.kind === "file" && place.file.kind === "file" && place.file.content !== null;
+  return (
+    <>
+      {isEditable && (
+        <Button icon={<EditOutlined />} onClick={() => goTo("edit")}>
+          {t("editFile")}
+        </Button>
+      )}
+      <Button icon={<DeleteOutlined />} onClick={() => setIsDeleting(true)}>
+        {t("deleteFile")}
+      </Button>
+      <DeleteFile
+        repositoryId={repository.repositoryId}
+        defaultBranch={repository.defaultBranch}
+        branch={place.ref ?? repository.defaultBranch}
+        path={place.path}
+        seenCommit={place.commit.sha}
+        isOpen={isDeleting}
+        onClose={() => setIsDeleting(false)}
+      />
+    </>
+  );
+}
