@@ -2,10 +2,12 @@ import CheckCircleFilled from "@ant-design/icons/es/icons/CheckCircleFilled";
 import ClockCircleOutlined from "@ant-design/icons/es/icons/ClockCircleOutlined";
 import CloseCircleFilled from "@ant-design/icons/es/icons/CloseCircleFilled";
 import DisconnectOutlined from "@ant-design/icons/es/icons/DisconnectOutlined";
+import ExclamationCircleOutlined from "@ant-design/icons/es/icons/ExclamationCircleOutlined";
 import FieldTimeOutlined from "@ant-design/icons/es/icons/FieldTimeOutlined";
 import HourglassOutlined from "@ant-design/icons/es/icons/HourglassOutlined";
 import InboxOutlined from "@ant-design/icons/es/icons/InboxOutlined";
 import KeyOutlined from "@ant-design/icons/es/icons/KeyOutlined";
+import LockOutlined from "@ant-design/icons/es/icons/LockOutlined";
 import PauseCircleOutlined from "@ant-design/icons/es/icons/PauseCircleOutlined";
 import ProjectOutlined from "@ant-design/icons/es/icons/ProjectOutlined";
 import StopOutlined from "@ant-design/icons/es/icons/StopOutlined";
@@ -40,13 +42,46 @@ export const statusTable = {
     active: { icon: ProjectOutlined, tone: "neutral" },
     archived: { icon: InboxOutlined, tone: "neutral" },
   },
+  repository: {
+    closed: { icon: LockOutlined, tone: "neutral" },
+    importing: { icon: SyncOutlined, tone: "info", isTurning: true },
+    importFailed: { icon: CloseCircleFilled, tone: "err" },
+    importCanceled: { icon: StopOutlined, tone: "neutral" },
+  },
   runner: {
     online: { icon: CheckCircleFilled, tone: "ok" },
     offline: { icon: DisconnectOutlined, tone: "err" },
     paused: { icon: PauseCircleOutlined, tone: "neutral" },
   },
+  webhook: {
+    active: { icon: CheckCircleFilled, tone: "ok" },
+    struggling: { icon: ExclamationCircleOutlined, tone: "warn" },
+    off: { icon: PauseCircleOutlined, tone: "neutral" },
+    gone: { icon: CloseCircleFilled, tone: "err" },
+    failing: { icon: CloseCircleFilled, tone: "err" },
+  },
+  delivery: {
+    waiting: { icon: HourglassOutlined, tone: "neutral" },
+    delivered: { icon: CheckCircleFilled, tone: "ok" },
+    retrying: { icon: ClockCircleOutlined, tone: "info" },
+    failed: { icon: CloseCircleFilled, tone: "err" },
+    canceled: { icon: StopOutlined, tone: "neutral" },
+  },
+  check: {
+    pending: { icon: ClockCircleOutlined, tone: "info" },
+    success: { icon: CheckCircleFilled, tone: "ok" },
+    failure: { icon: CloseCircleFilled, tone: "err" },
+    error: { icon: ExclamationCircleOutlined, tone: "err" },
+  },
+  maintenance: {
+    queued: { icon: HourglassOutlined, tone: "neutral" },
+    running: { icon: SyncOutlined, tone: "info", isTurning: true },
+    success: { icon: CheckCircleFilled, tone: "ok" },
+    failure: { icon: CloseCircleFilled, tone: "err" },
+  },
   token: {
     valid: { icon: KeyOutlined, tone: "neutral" },
+    expiring: { icon: FieldTimeOutlined, tone: "warn" },
     expired: { icon: FieldTimeOutlined, tone: "warn" },
   },
 } as const satisfies Record<string, Record<string, StatusLook>>;

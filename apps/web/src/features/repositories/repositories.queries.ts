@@ -11,7 +11,9 @@ import { useRefreshProjects } from "../projects/index.ts";
 
 type ListInput = EndpointInput<typeof repositoryEndpoints.list>;
 
-const all = ["repositories"] as const;
+/** Everything that is kept about repositories. */
+export const repositoryKeys = ["repositories"] as const;
+const all = repositoryKeys;
 const freshMs = 10_000;
 /** How soon a first push shows on the page that waits for it. */
 const emptyPollMs = 4_000;
@@ -64,7 +66,7 @@ export function useCloneUrl(): (repositoryId: number) => Promise<string> {
 
 /** Creates a repository; its form shows what was refused. */
 export function useCreateRepository() {
-  const refresh = useRefresh();
+  const refresh = useRefreshRepositories();
   return useMutation({
     mutationFn: (input: EndpointInput<typeof repositoryEndpoints.create>) =>
       callEndpoint(repositoryEndpoints.create, input),
@@ -75,7 +77,7 @@ export function useCreateRepository() {
 
 /** Saves name, type and description; its form shows what was refused. */
 export function useUpdateRepository() {
-  const refresh = useRefresh();
+  const refresh = useRefreshRepositories();
   return useMutation({
     mutationFn: (input: EndpointInput<typeof repositoryEndpoints.update>) =>
       callEndpoint(repositoryEndpoints.update, input),
@@ -93,6 +95,7 @@ export function useDeleteRepository() {
     // Nor is that waited for: the row that asked would be gone before it heard that it is done.
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: [...all, "list"] });
+      void queryClient.invalidateQueries({ queryKey: [...all, "deleted"] });
       void refreshProjects();
     },
   });
@@ -115,7 +118,8 @@ function isWaiting({ state }: { state: { data: RepositoryDetail | undefined; sta
   return state.data?.isEmpty === true && state.status !== "error";
 }
 
-function useRefresh() {
+/** Marks everything about repositories as stale, and what projects count of them. */
+export function useRefreshRepositories() {
   const queryClient = useQueryClient();
   const refreshProjects = useRefreshProjects();
   return () => Promise.all([queryClient.invalidateQueries({ queryKey: all }), refreshProjects()]);

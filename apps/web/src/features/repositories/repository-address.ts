@@ -22,6 +22,14 @@ export function createPath(scope: Scope): Path {
   return scope === null ? "/repository/create" : `/project/${scope}/repositoryCreate`;
 }
 
+export function importPath(scope: Scope): Path {
+  return scope === null ? "/repository/import" : `/project/${scope}/repositoryImport`;
+}
+
+export function trashPath(scope: Scope): Path {
+  return `${listPath(scope)}/trash`;
+}
+
 export function codePath(scope: Scope, repositoryId: number): Path {
   return `${listPath(scope)}/git/${repositoryId}`;
 }

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { Counter } from "../../ui/counter.tsx";
 import { descriptionLimit, nameLimit, nameProblem } from "../../platform/forms/display-name.rules.ts";
 import { NameField } from "../../ui/name-field.tsx";
-import { descriptionProblem } from "./repository-form.rules.ts";
+import { descriptionProblem, repositoryNameLimit } from "./repository-form.rules.ts";
 
 /** What can be changed of a repository later, too. */
 export interface RepositoryBasics {
@@ -21,10 +21,12 @@ interface BasicFieldsProps {
   readonly present?: RepositoryBasics;
   /** Stands under the name. */
   readonly nameHint: string;
+  /** Another rule for names than that of the forms: what to say of one that is refused. */
+  nameRule?(name: string | undefined): string | null;
 }
 
 /** Name, type and description: to create a repository, and to change one. */
-export function BasicFields({ form, present, nameHint }: BasicFieldsProps) {
+export function BasicFields({ form, present, nameHint, nameRule }: BasicFieldsProps) {
   const { t } = useTranslation("repositories");
   const description = Form.useWatch<string | undefined>("description", form);
   return (
@@ -32,8 +34,9 @@ export function BasicFields({ form, present, nameHint }: BasicFieldsProps) {
       <NameField
         label={t("form.name")}
         hint={nameHint}
-        limit={nameLimit}
+        limit={nameRule === undefined ? nameLimit : repositoryNameLimit}
         problemText={(name) => {
+          if (nameRule !== undefined) return nameRule(name);
           const problem = nameProblem(name, present?.name);
           return problem === null ? null : t(`form.${problem}`);
         }}

@@ -1,9 +1,12 @@
+import Alert from "antd/es/alert";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Page } from "../../platform/navigation/page.tsx";
 import { Status } from "../../ui/status.tsx";
 import { CloneUrl } from "./clone-url.tsx";
 import { listPath, useScope } from "./repository-address.ts";
+import { stateOf } from "./repository-state.rules.ts";
+import styles from "./repositories.module.css";
 import { RepositoryTabs } from "./repository-tabs.tsx";
 import type { OpenRepository } from "./with-repository.tsx";
 
@@ -35,13 +38,21 @@ export function RepositoryFrame({
       width={width}
       documentTitle={`${section} · ${repository.name}`}
       crumbs={[...(scope === null ? [] : inProject), { label: t("list.title"), to: listPath(scope) }]}
-      state={
-        project.status === "archived" ? <Status kind="project" code="archived" look="pill" /> : undefined
-      }
-      actions={<CloneUrl url={repository.cloneUrl} />}
+      state={<RepositoryState repository={repository} project={project} />}
+      actions={<CloneUrl repository={repository} />}
     >
       <RepositoryTabs repository={repository} project={project} />
+      {repository.isClosed && (
+        <Alert className={styles["alert"] ?? ""} type="info" showIcon title={t("closed")} />
+      )}
       {children}
     </Page>
   );
+}
+
+/** Only what deviates shows. */
+function RepositoryState({ repository, project }: OpenRepository) {
+  if (project.status === "archived") return <Status kind="project" code="archived" look="pill" />;
+  const code = stateOf(repository);
+  return code === null ? null : <Status kind="repository" code={code} look="pill" />;
 }

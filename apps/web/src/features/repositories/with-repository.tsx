@@ -10,7 +10,7 @@ import { useRepository } from "./repositories.queries.ts";
 import { useScope } from "./repository-address.ts";
 import styles from "./repositories.module.css";
 
-/** A repository and the project that decides what the member may do in it. */
+/** A repository and its project; the permissions of both are those on this very repository. */
 export interface OpenRepository {
   readonly repository: RepositoryDetail;
   readonly project: ProjectDetail;
@@ -42,9 +42,14 @@ interface WithItsProjectProps extends WithRepositoryProps {
 
 function WithItsProject({ repository, children }: WithItsProjectProps) {
   const project = useProject(repository.projectId);
-  if (project.data !== undefined) return children({ repository, project: project.data });
+  if (project.data !== undefined) return children({ repository, project: asFarAs(project.data, repository) });
   if (project.isError) return <LoadError error={project.error} onRetry={() => void project.refetch()} />;
   return <Waiting />;
+}
+
+/** A closed repository, or one that is being imported, allows less than its project does. */
+function asFarAs(project: ProjectDetail, { permissions }: RepositoryDetail): ProjectDetail {
+  return { ...project, permissions };
 }
 
 function Waiting() {

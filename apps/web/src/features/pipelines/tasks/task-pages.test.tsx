@@ -43,7 +43,7 @@ test("names what is lost before a task is deleted, and stays when it is refused"
 
 test("leads a project without code to creating a repository, one with an empty repository to pushing", async () => {
   const server = pipelineServer().on(pipelineEndpoints.listTasks, () => pageWith([]));
-  server.on(repositoryEndpoints.list, () => pageWith([]));
+  server.on(repositoryEndpoints.list, () => ({ ...pageWith([]), isMore: false }));
   await open(server, "/ci");
   expect(await screen.findByRole("button", { name: "New repository" })).toBeTruthy();
   expect(screen.queryByRole("button", { name: "New build task" })).toBeNull();
@@ -51,7 +51,10 @@ test("leads a project without code to creating a repository, one with an empty r
 
 test("leads a project whose repositories are empty to pushing", async () => {
   const server = pipelineServer().on(pipelineEndpoints.listTasks, () => pageWith([]));
-  server.on(repositoryEndpoints.list, () => pageWith([{ ...repository, isEmpty: true }]));
+  server.on(repositoryEndpoints.list, () => ({
+    ...pageWith([{ ...repository, isEmpty: true }]),
+    isMore: false,
+  }));
   const router = await open(server, "/cd", "zh");
   fireEvent.click(await screen.findByRole("button", { name: "推送代码" }));
   await waitFor(() => expect(router.state.location.pathname).toBe("/zh/project/7/repository/git/3"));

@@ -37,6 +37,10 @@ export const repository: Repository = {
   type: "frontend",
   description: "",
   isEmpty: false,
+  isClosed: false,
+  importState: null,
+  sizeBytes: 4096,
+  permissions: [...projectPermissionKeys],
   createdAt: at,
   updatedAt: at,
   pushedAt: at,
@@ -120,7 +124,7 @@ export function pipelineServer(): FakeServer {
   };
   return new FakeServer()
     .on(projectEndpoints.getInfo, () => project)
-    .on(repositoryEndpoints.list, () => pageWith([repository]))
+    .on(repositoryEndpoints.list, () => ({ ...pageWith([repository]), isMore: false }))
     .on(branchEndpoints.listBranches, () => [
       { name: "main", isDefault: true, commit },
       { name: "feat-retry", isDefault: false, commit },

@@ -10,16 +10,18 @@ interface ProjectFieldProps {
   /** Both are handed over by the form's item. */
   readonly id?: string;
   readonly value?: number;
+  /** A project that is not offered. */
+  readonly except?: number;
   onChange?(projectId: number): void;
 }
 
 /** Chooses among the projects in which the member may create repositories; the server searches. */
-export function ProjectField({ id, value, onChange }: ProjectFieldProps) {
+export function ProjectField({ id, value, except, onChange }: ProjectFieldProps) {
   const { t } = useTranslation("repositories");
   const [typed, setTyped] = useState("");
   const [chosen, setChosen] = useState<ProjectDetail | null>(null);
   const projects = useAllowedProjects({ permission: "repository.create", name: useSettled(typed) });
-  const found = projects.data ?? [];
+  const found = (projects.data ?? []).filter(({ projectId }) => projectId !== except);
   const isListed = chosen === null || typed !== "" || found.some((project) => project.projectId === value);
   const offered = isListed ? found : [chosen, ...found];
   return (

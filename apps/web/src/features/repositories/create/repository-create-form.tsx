@@ -1,5 +1,5 @@
 import type { ProjectDetail } from "@lowforge/contract/projects";
-import type { RepositoryType } from "@lowforge/contract/repositories";
+import type { IgnoreKey, LicenseKey, RepositoryType } from "@lowforge/contract/repositories";
 import Button from "antd/es/button";
 import Form from "antd/es/form";
 import { useState } from "react";
@@ -22,6 +22,9 @@ interface CreateValues {
   readonly description: string;
   readonly initialize: boolean;
   readonly generateReadme: boolean;
+  readonly license: LicenseKey | undefined;
+  readonly ignore: IgnoreKey | undefined;
+  readonly defaultBranch: string;
 }
 
 interface RepositoryCreateFormProps {
@@ -42,14 +45,17 @@ export function RepositoryCreateForm({ scope, only }: RepositoryCreateFormProps)
 
   function submit(values: CreateValues): void {
     refusal.clear();
-    const { name, description, initialize, generateReadme } = values;
+    const { name, description, initialize, generateReadme, license, ignore, defaultBranch } = values;
     const input = {
       projectId: values.projectId ?? only?.projectId,
       type: values.type,
       name: name.trim(),
       description: description.trim(),
-      initialize: initialize || generateReadme,
+      initialize: initialize || generateReadme || license !== undefined || ignore !== undefined,
       generateReadme,
+      ...(license !== undefined && { license }),
+      ...(ignore !== undefined && { ignore }),
+      defaultBranch: defaultBranch.trim(),
     };
     create.mutate(input, {
       onSuccess: ({ repositoryId }) =>
@@ -69,6 +75,7 @@ export function RepositoryCreateForm({ scope, only }: RepositoryCreateFormProps)
         description: "",
         initialize: false,
         generateReadme: false,
+        defaultBranch: "main",
       }}
       validateTrigger="onBlur"
       scrollToFirstError={{ focus: true }}

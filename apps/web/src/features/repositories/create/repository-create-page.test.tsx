@@ -38,6 +38,7 @@ test("creates a repository with a README, which implies the first commit, and go
       description: "Pays",
       initialize: true,
       generateReadme: true,
+      defaultBranch: "main",
     },
   ]);
 });
@@ -84,4 +85,27 @@ test("says where to begin when no project takes repositories from the member", a
 test("an archived project takes no repository, and says so", async () => {
   await open(payrollServer({ status: "archived" }));
   expect(await screen.findByText(/Unarchive it in the project info/)).toBeTruthy();
+});
+
+test("begins with a license and a .gitignore on a branch of one's choice", async () => {
+  const server = payrollServer().on(repositoryEndpoints.create, () => created);
+  await open(server);
+  await fillIn("wages");
+  for (const [label, option] of [
+    [/^License/, "MIT"],
+    [/^\.gitignore/, "Node.js"],
+  ] as const) {
+    fireEvent.mouseDown(screen.getByLabelText(label));
+    fireEvent.click(await screen.findByTitle(option));
+  }
+  fireEvent.change(screen.getByLabelText("Default branch"), { target: { value: "trunk" } });
+  submit();
+  await waitFor(() =>
+    expect(server.callsOf(repositoryEndpoints.create)[0]).toMatchObject({
+      initialize: true,
+      license: "MIT",
+      ignore: "node",
+      defaultBranch: "trunk",
+    }),
+  );
 });

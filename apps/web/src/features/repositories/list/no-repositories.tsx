@@ -2,22 +2,29 @@ import CodeOutlined from "@ant-design/icons/es/icons/CodeOutlined";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { NeverAny, NoneMatch } from "../../../ui/empty-state.tsx";
+import type { RepositoryFilter } from "./repository-filter.rules.ts";
 
 interface NoRepositoriesProps {
   readonly isFiltered: boolean;
+  readonly tab: RepositoryFilter["tab"];
   /** Absent where the member can't create one. */
   readonly action: ReactNode;
   onClear(): void;
 }
 
-/** Why the list is empty: nothing matches, or there has never been a repository. */
-export function NoRepositories({ isFiltered, action, onClear }: NoRepositoriesProps) {
-  const { t } = useTranslation("repositories");
+/** Why the list is empty: nothing matches, none is closed, or there has never been a repository. */
+export function NoRepositories({ isFiltered, tab, action, onClear }: NoRepositoriesProps) {
+  const { t } = useTranslation(["repositories", "repositoryLife"]);
   if (isFiltered) return <NoneMatch title={t("list.noneMatch")} onClear={onClear} />;
+  if (tab === "closed") {
+    return (
+      <NeverAny title={t("repositoryLife:list.noneClosed")} text={t("repositoryLife:list.noneClosedText")} />
+    );
+  }
   return (
     <NeverAny
       icon={<CodeOutlined />}
-      title={t("list.emptyTitle")}
+      title={tab === "part" ? t("list.emptyTitle") : t("repositoryLife:list.noneHere")}
       text={action === undefined ? t("list.emptyReader") : t("list.emptyText")}
       action={action}
     />

@@ -1,5 +1,19 @@
+import {
+  type RepositorySort,
+  repositorySorts,
+  type RepositoryTab,
+  repositoryTabs,
+  type RepositoryType,
+  repositoryTypes,
+} from "@lowforge/contract/repositories";
+
 export interface RepositoryFilter {
   readonly name: string;
+  /** `all` is for those who see every repository. */
+  readonly tab: RepositoryTab | "all";
+  readonly type: RepositoryType | undefined;
+  readonly sort: RepositorySort;
+  readonly direction: "asc" | "desc";
   readonly pageNum: number;
 }
 
@@ -10,13 +24,31 @@ const longestName = 100;
 export function readRepositoryFilter(query: URLSearchParams): RepositoryFilter {
   const page = Number(query.get("page"));
   const isPage = Number.isInteger(page) && page >= 1 && page <= latestPage;
-  return { name: (query.get("name") ?? "").trim().slice(0, longestName), pageNum: isPage ? page : 1 };
+  const sort = repositorySorts.find((known) => known === query.get("sort")) ?? "updated";
+  const direction = query.get("direction");
+  return {
+    name: (query.get("name") ?? "").trim().slice(0, longestName),
+    tab: ([...repositoryTabs, "all"] as const).find((known) => known === query.get("tab")) ?? "part",
+    type: repositoryTypes.find((known) => known === query.get("type")),
+    sort,
+    direction: direction === "asc" || direction === "desc" ? direction : naturalDirection(sort),
+    pageNum: isPage ? page : 1,
+  };
 }
 
 /** Writes the filter for the address; what is at its default is left out. */
-export function writeRepositoryFilter({ name, pageNum }: RepositoryFilter): URLSearchParams {
+export function writeRepositoryFilter(filter: RepositoryFilter): URLSearchParams {
+  const { name, tab, type, sort, direction, pageNum } = filter;
   const query = new URLSearchParams();
   if (name !== "") query.set("name", name);
+  if (tab !== "part") query.set("tab", tab);
+  if (type !== undefined) query.set("type", type);
+  if (sort !== "updated") query.set("sort", sort);
+  if (direction !== naturalDirection(sort)) query.set("direction", direction);
   if (pageNum !== 1) query.set("page", String(pageNum));
   return query;
+}
+
+function naturalDirection(sort: RepositorySort): "asc" | "desc" {
+  return sort === "name" ? "asc" : "desc";
 }

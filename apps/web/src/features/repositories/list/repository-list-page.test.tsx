@@ -1,4 +1,4 @@
-import { repositoryEndpoints } from "@lowforge/contract/repositories";
+import { repositoryEndpoints, trashEndpoints } from "@lowforge/contract/repositories";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { FakeServer } from "../../../testing/fake-server.ts";
@@ -40,11 +40,22 @@ test("offers nothing to create in a project where the member may only read", asy
   expect(screen.queryByRole("button", { name: "New repository" })).toBeNull();
 });
 
-test("deletes only after the name was typed, and then takes the row away", async () => {
+test("deletes only after the name was typed, takes the row away, and can take it back", async () => {
   const server = payrollServer().on(repositoryEndpoints.delete, () => {
-    server.on(repositoryEndpoints.list, () => ({ list: [], total: 0, pageNum: 1, pageSize: 20 }));
+    server.on(repositoryEndpoints.list, () => ({
+      list: [],
+      total: 0,
+      isMore: false,
+      pageNum: 1,
+      pageSize: 20,
+    }));
     return null;
   });
+  server.on(trashEndpoints.restore, () => ({
+    repositoryId: 3,
+    slug: "wages",
+    cloneUrl: "http://localhost/x",
+  }));
   await open(server);
   fireEvent.click(await screen.findByRole("button", { name: "More: wages" }));
   fireEvent.click(await screen.findByRole("menuitem", { name: "Delete repository" }));
@@ -55,4 +66,43 @@ test("deletes only after the name was typed, and then takes the row away", async
   fireEvent.click(button);
   expect(await screen.findByRole("heading", { name: "No repositories yet" })).toBeTruthy();
   await waitFor(() => expect(server.callsOf(repositoryEndpoints.delete)).toEqual([{ repositoryId: 3 }]));
+  fireEvent.click(await screen.findByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(server.callsOf(trashEndpoints.restore)).toEqual([{ repositoryId: 3 }]));
+});
+
+test("keeps tab, type and order in the address, and asks the server for them", async () => {
+  const server = payrollServer();
+  await open(server, "/repository?tab=closed&type=backend&sort=name&page=2");
+  await screen.findByRole("link", { name: "wages" });
+  expect(server.callsOf(repositoryEndpoints.list)[0]).toMatchObject({
+    tab: "closed",
+    type: "backend",
+    sort: "name",
+    direction: "asc",
+    pageNum: 2,
+  });
+});
+
+test("goes to the repositories that one manages, and back to the first page", async () => {
+  const server = payrollServer();
+  const router = await open(server, "/repository?page=3");
+  fireEvent.click(await screen.findByText("My manage"));
+  await waitFor(() => expect(router.state.location.search).toBe("?tab=manage"));
+});
+
+test("closes a repository from its row, and takes it back", async () => {
+  const server = payrollServer()
+    .on(repositoryEndpoints.close, () => null)
+    .on(repositoryEndpoints.reopen, () => null);
+  await open(server);
+  fireEvent.click(await screen.findByRole("button", { name: "More: wages" }));
+  fireEvent.click(await screen.findByRole("menuitem", { name: "Close repository" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(server.callsOf(repositoryEndpoints.reopen)).toEqual([{ repositoryId: 3 }]));
+});
+
+test("offers a reader nothing but the clone address", async () => {
+  await open(payrollServer({ permissions: ["project.read", "repository.read"] }));
+  fireEvent.click(await screen.findByRole("button", { name: "More: wages" }));
+  expect(await screen.findAllByRole("menuitem")).toHaveLength(1);
 });

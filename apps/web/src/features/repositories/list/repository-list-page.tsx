@@ -1,28 +1,18 @@
 import Button from "antd/es/button";
-import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router";
 import { LoadError } from "../../../platform/errors/load-error.tsx";
-import { formatNumber } from "../../../platform/format/number.ts";
 import { Page } from "../../../platform/navigation/page.tsx";
 import { useGo } from "../../../platform/navigation/use-go.ts";
-import { FilterBar } from "../../../ui/filter-bar.tsx";
+import { MoreMenu } from "../../../ui/more-menu.tsx";
 import { Pager } from "../../../ui/pager.tsx";
-import { SearchField } from "../../../ui/search-field.tsx";
 import { ListSkeleton } from "../../../ui/skeletons.tsx";
 import { Status } from "../../../ui/status.tsx";
 import { useProject } from "../../projects/index.ts";
-import { useRepositories } from "../repositories.queries.ts";
-import { createPath, useScope, type Scope } from "../repository-address.ts";
+import { createPath, importPath, trashPath, useScope, type Scope } from "../repository-address.ts";
 import { NoRepositories } from "./no-repositories.tsx";
-import {
-  readRepositoryFilter,
-  writeRepositoryFilter,
-  type RepositoryFilter,
-} from "./repository-filter.rules.ts";
+import { RepositoryFilters } from "./repository-filters.tsx";
 import { RepositoryTable } from "./repository-table.tsx";
-
-const pageSize = 20;
+import { pageSize, useRepositoryList, type RepositoryListState } from "./use-repository-list.ts";
 
 /** The repositories of one project, or all that the member may see. */
 export function RepositoryListPage() {
@@ -38,7 +28,7 @@ function AllRepositories() {
     <Page
       title={t("list.title")}
       count={list.count}
-      actions={list.isEverEmpty ? undefined : <CreateButton scope={null} />}
+      actions={<Actions scope={null} canCreate hasPrimary={!list.isEverEmpty} />}
     >
       <RepositoryList list={list} scope={null} canCreate />
     </Page>
@@ -64,43 +54,54 @@ function ProjectRepositories({ projectId }: { readonly projectId: number }) {
       ]}
       count={list.count}
       state={isArchived ? <Status kind="project" code="archived" look="pill" /> : undefined}
-      actions={canCreate && !list.isEverEmpty ? <CreateButton scope={projectId} /> : undefined}
+      actions={<Actions scope={projectId} canCreate={canCreate} hasPrimary={!list.isEverEmpty} />}
     >
       <RepositoryList list={list} scope={projectId} canCreate={canCreate} />
     </Page>
   );
 }
 
+interface ActionsProps {
+  readonly scope: Scope;
+  readonly canCreate: boolean;
+  /** False where the empty list offers it. */
+  readonly hasPrimary: boolean;
+}
+
+function Actions({ scope, canCreate, hasPrimary }: ActionsProps) {
+  const { t } = useTranslation("repositoryLife");
+  const go = useGo();
+  return (
+    <>
+      {canCreate && <Button onClick={() => go(importPath(scope))}>{t("list.import")}</Button>}
+      {canCreate && hasPrimary && <CreateButton scope={scope} />}
+      <MoreMenu items={[{ key: "trash", label: t("list.trash"), onChoose: () => go(trashPath(scope)) }]} />
+    </>
+  );
+}
+
 interface RepositoryListProps {
-  readonly list: ReturnType<typeof useRepositoryList>;
+  readonly list: RepositoryListState;
   readonly scope: Scope;
   readonly canCreate: boolean;
 }
 
 function RepositoryList({ list, scope, canCreate }: RepositoryListProps) {
-  const { t } = useTranslation("repositories");
   const { repositories, filter, setFilter } = list;
   const total = repositories.data?.total;
-  const search = useCallback((name: string) => setFilter({ name, pageNum: 1 }), [setFilter]);
   return (
     <>
-      {!list.isEverEmpty && (
-        <FilterBar>
-          <SearchField label={t("list.search")} value={filter.name} onSearch={search} />
-          <span className="lf-visually-hidden" role="status">
-            {total === undefined || filter.name === "" ? "" : t("list.found", { count: total })}
-          </span>
-        </FilterBar>
-      )}
+      <RepositoryFilters filter={filter} scope={scope} total={total} onChange={setFilter} />
       {repositories.isPending && <ListSkeleton />}
       {repositories.isError && repositories.data === undefined && (
         <LoadError error={repositories.error} onRetry={() => void repositories.refetch()} />
       )}
       {total === 0 && (
         <NoRepositories
-          isFiltered={filter.name !== ""}
+          isFiltered={list.isFiltered}
+          tab={filter.tab}
           action={canCreate ? <CreateButton scope={scope} /> : undefined}
-          onClear={() => setFilter({ name: "", pageNum: 1 })}
+          onClear={() => setFilter({ name: "", type: undefined, pageNum: 1 })}
         />
       )}
       {repositories.data !== undefined && repositories.data.total > 0 && (
@@ -126,29 +127,4 @@ function CreateButton({ scope }: { readonly scope: Scope }) {
       {t("list.create")}
     </Button>
   );
-}
-
-/** One page of repositories; search and page live in the address. */
-function useRepositoryList(scope: Scope) {
-  const [query, setQuery] = useSearchParams();
-  const filter = readRepositoryFilter(query);
-  const setFilter = useCallback(
-    (part: Partial<RepositoryFilter>) =>
-      setQuery((before) => writeRepositoryFilter({ ...readRepositoryFilter(before), ...part })),
-    [setQuery],
-  );
-  const repositories = useRepositories({
-    pageNum: filter.pageNum,
-    pageSize,
-    ...(scope !== null && { projectId: scope }),
-    ...(filter.name !== "" && { name: filter.name }),
-  });
-  const total = repositories.isPlaceholderData ? undefined : repositories.data?.total;
-  return {
-    repositories,
-    filter,
-    setFilter,
-    count: total === undefined ? undefined : formatNumber(total),
-    isEverEmpty: repositories.data?.total === 0 && filter.name === "",
-  };
 }

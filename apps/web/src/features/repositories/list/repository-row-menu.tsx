@@ -4,8 +4,8 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useGo } from "../../../platform/navigation/use-go.ts";
 import { MoreMenu, type MoreItem } from "../../../ui/more-menu.tsx";
-import { useProject } from "../../projects/index.ts";
 import { DeleteRepository } from "../delete-repository.tsx";
+import { useClosing } from "../life/use-closing.ts";
 import { useCloneUrl } from "../repositories.queries.ts";
 import { settingsPath, type Scope } from "../repository-address.ts";
 
@@ -14,25 +14,27 @@ interface RepositoryRowMenuProps {
   readonly scope: Scope;
 }
 
-/** A row's More: the clone address for everybody, rename and delete for those who may. */
+/** A row's More: the clone address for everybody, the rest for those who may. */
 export function RepositoryRowMenu({ repository, scope }: RepositoryRowMenuProps) {
-  const { t } = useTranslation("repositories");
-  const { message } = App.useApp();
+  const { t } = useTranslation(["repositories", "repositoryLife"]);
   const go = useGo();
   const [isDeleting, setIsDeleting] = useState(false);
-  const { data: project } = useProject(repository.projectId);
   const copyUrl = useCopyUrl();
-  const { repositoryId, name } = repository;
-  const isActive = project?.status === "active";
+  const closing = useClosing(repository);
+  const { repositoryId, name, permissions, isClosed } = repository;
 
   const items: MoreItem[] = [
     { key: "copy", label: t("list.copyUrl"), onChoose: () => void copyUrl(repositoryId) },
   ];
-  if (isActive && project.permissions.includes("repository.update")) {
+  if (permissions.includes("repository.update")) {
     const onChoose = (): void => go(settingsPath(scope, repositoryId));
-    items.push({ key: "rename", label: t("list.rename"), onChoose });
+    items.push({ key: "settings", label: t("repositoryLife:list.settings"), onChoose });
   }
-  if (isActive && project.permissions.includes("repository.delete")) {
+  if (permissions.includes("repository.maintain")) {
+    const label = isClosed ? t("repositoryLife:close.reopen") : t("repositoryLife:close.close");
+    items.push({ key: "close", label, onChoose: closing.toggle });
+  }
+  if (permissions.includes("repository.delete")) {
     const onChoose = (): void => setIsDeleting(true);
     items.push({ key: "delete", label: t("settings.delete"), isDangerous: true, onChoose });
   }
@@ -43,7 +45,7 @@ export function RepositoryRowMenu({ repository, scope }: RepositoryRowMenuProps)
         {...{ repositoryId, name }}
         isOpen={isDeleting}
         onClose={() => setIsDeleting(false)}
-        onDeleted={() => void message.success(t("settings.deleted", { name }))}
+        onDeleted={() => undefined}
       />
     </>
   );

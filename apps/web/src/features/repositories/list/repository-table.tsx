@@ -2,10 +2,13 @@ import type { Repository } from "@lowforge/contract/repositories";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { RelativeTime } from "../../../platform/format/relative-time.tsx";
+import { formatSize } from "../../../platform/format/size.ts";
 import { localePath } from "../../../platform/i18n/locale.ts";
 import { DataTable, type Column } from "../../../ui/data-table.tsx";
 import { None } from "../../../ui/none.tsx";
+import { Status } from "../../../ui/status.tsx";
 import { codePath, type Scope } from "../repository-address.ts";
+import { stateOf } from "../repository-state.rules.ts";
 import { RepositoryRowMenu } from "./repository-row-menu.tsx";
 
 interface RepositoryTableProps {
@@ -13,14 +16,23 @@ interface RepositoryTableProps {
   readonly scope: Scope;
 }
 
-/** Name, project where they differ, type, last push. */
+/** Name, project where they differ, type, size, last push; the state where one deviates. */
 export function RepositoryTable({ repositories, scope }: RepositoryTableProps) {
-  const { t } = useTranslation("repositories");
+  const { t } = useTranslation(["repositories", "repositoryLife"]);
   const project: Column<Repository> = {
     key: "project",
     title: t("list.project"),
-    width: 220,
+    width: 200,
     render: ({ projectName }) => projectName,
+  };
+  const state: Column<Repository> = {
+    key: "state",
+    title: t("repositoryLife:list.state"),
+    width: 160,
+    render: (repository) => {
+      const code = stateOf(repository);
+      return code === null ? <None /> : <Status kind="repository" code={code} />;
+    },
   };
   const columns: Column<Repository>[] = [
     {
@@ -29,11 +41,19 @@ export function RepositoryTable({ repositories, scope }: RepositoryTableProps) {
       render: ({ repositoryId, name }) => <Link to={localePath(codePath(scope, repositoryId))}>{name}</Link>,
     },
     ...(scope === null ? [project] : []),
-    { key: "type", title: t("list.type"), width: 140, render: ({ type }) => t(`type.${type}`) },
+    ...(repositories.some((repository) => stateOf(repository) !== null) ? [state] : []),
+    { key: "type", title: t("list.type"), width: 120, render: ({ type }) => t(`type.${type}`) },
+    {
+      key: "size",
+      title: t("repositoryLife:list.size"),
+      width: 110,
+      align: "right",
+      render: ({ sizeBytes }) => formatSize(sizeBytes),
+    },
     {
       key: "pushed",
       title: t("list.pushed"),
-      width: 180,
+      width: 160,
       staysOnMobile: true,
       render: ({ pushedAt }) => (pushedAt === null ? <None /> : <RelativeTime at={pushedAt} />),
     },

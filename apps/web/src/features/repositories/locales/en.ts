@@ -155,6 +155,8 @@ export const repositoriesEn: TextsLike<typeof repositoriesZh> = {
     signIn:
       "Git asks who you are when you push: the username is {{username}}, the password is your password or a personal access token.",
     tokens: "Manage access tokens",
+    signInBySsh: "Git signs in by an SSH key that you have added to your profile.",
+    keys: "Manage SSH keys",
     clone: "Start from scratch",
     cloneText: "Clone the empty repository and commit a first file.",
     folder: "Push an existing folder",
@@ -170,7 +172,7 @@ export const repositoriesEn: TextsLike<typeof repositoriesZh> = {
     sections: "Settings sections",
     section: {
       basics: "Basics",
-      lfs: "Git LFS",
+      lfs: "Git LFS", deployKeys: "Deploy keys",
       protection: "Protected branches and tags",
       pushRules: "Push rules",
     },

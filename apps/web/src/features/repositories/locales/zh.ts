@@ -146,6 +146,8 @@ export const repositoriesZh = {
     text: "用 git 推送第一份代码，推送后这里会自动显示。",
     signIn: "推送时 git 会询问身份：用户名填 {{username}}，密码填登录密码或个人访问令牌。",
     tokens: "管理访问令牌",
+    signInBySsh: "Git 用你在个人中心添加的 SSH 密钥登录。",
+    keys: "管理 SSH 密钥",
     clone: "从头开始",
     cloneText: "克隆空仓库，提交第一个文件。",
     folder: "推送已有目录",
@@ -158,7 +160,7 @@ export const repositoriesZh = {
   },
   settings: {
     sections: "设置分类",
-    section: { basics: "基本信息", lfs: "Git LFS", protection: "受保护的分支和标签", pushRules: "推送规则" },
+    section: { basics: "基本信息", lfs: "Git LFS", deployKeys: "部署密钥", protection: "受保护的分支和标签", pushRules: "推送规则" },
     title: "设置",
     basics: "基本信息",
     saved: "仓库设置已保存",

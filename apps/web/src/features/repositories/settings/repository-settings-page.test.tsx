@@ -32,3 +32,16 @@ test("an archived project's repository can be read only, and says why", async ()
   expect(screen.queryByRole("button", { name: "Save changes" })).toBeNull();
   expect(screen.queryByRole("button", { name: "Delete repository" })).toBeNull();
 });
+
+test("a closed repository says so, can't be changed, and can be reopened", async () => {
+  const permissions = ["project.read", "repository.read", "repository.maintain"] as const;
+  const server = payrollServer({ permissions, repository: { isClosed: true } }).on(
+    repositoryEndpoints.reopen,
+    () => null,
+  );
+  await open(server);
+  expect(await screen.findByText(/This repository is closed/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Save changes" })).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Reopen repository" }));
+  await waitFor(() => expect(server.callsOf(repositoryEndpoints.reopen)).toEqual([{ repositoryId: 3 }]));
+});

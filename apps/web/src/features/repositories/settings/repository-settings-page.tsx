@@ -28,11 +28,11 @@ function Settings(open: OpenRepository) {
   const { t } = useTranslation("repositories");
   const { repository, project } = open;
   const isArchived = project.status === "archived";
-  const canUpdate = useIsAllowed("repository.update", project.permissions);
+  const canUpdate = useIsAllowed("repository.update", repository.permissions);
   const isDisabled = isArchived || !canUpdate;
   return (
     <SettingsFrame {...open} section={t("settings.title")}>
-      {isDisabled && (
+      {isDisabled && !repository.isClosed && (
         <Alert
           className={styles["alert"] ?? ""}
           type="info"

@@ -49,11 +49,17 @@ export const repository: RepositoryDetail = {
   type: "backend",
   description: "Pays",
   isEmpty: false,
+  isClosed: false,
+  importState: null,
+  permissions: [...projectPermissionKeys],
+  lfsSizeBytes: 0,
+  memberCount: 3,
   createdAt: at,
   updatedAt: at,
   pushedAt: at,
   defaultBranch: "main",
   cloneUrl: "http://localhost/git/payroll/wages.git",
+  sshUrl: "ssh://git@localhost:2222/payroll/wages.git",
   sizeBytes: 4096,
   branchCount: 2,
   tagCount: 1,
@@ -77,14 +83,14 @@ interface World {
 /** A server with one project and one repository in it. */
 export function payrollServer(world: World = {}): FakeServer {
   const permissions = [...(world.permissions ?? projectPermissionKeys)];
-  const found = { ...repository, ...world.repository };
+  const found = { ...repository, permissions, ...world.repository };
   return addHistory(new FakeServer())
     .on(tagEndpoints.listTagPage, () => ({ list: [], total: 0, pageNum: 1, pageSize: 100 }))
     .on(projectEndpoints.getInfo, () => ({ ...project, status: world.status ?? "active", permissions }))
     .on(projectEndpoints.list, () => ({ list: [project], total: 1, pageNum: 1, pageSize: 20 }))
     .on(repositoryEndpoints.list, ({ name = "" }) => {
       const list = found.name.includes(name) ? [found] : [];
-      return { list, total: list.length, pageNum: 1, pageSize: 20 };
+      return { list, total: list.length, isMore: false, pageNum: 1, pageSize: 20 };
     })
     .on(repositoryEndpoints.getInfo, () => found)
     .on(branchEndpoints.listBranches, () => [

@@ -1,0 +1,63 @@
+import type { DeletedRepository } from "@lowforge/contract/repositories";
+import { useTranslation } from "react-i18next";
+import { AbsoluteTime, RelativeTime } from "../../../platform/format/relative-time.tsx";
+import { formatSize } from "../../../platform/format/size.ts";
+import { DataTable, type Column } from "../../../ui/data-table.tsx";
+import { None } from "../../../ui/none.tsx";
+import type { Scope } from "../repository-address.ts";
+import { TrashRowMenu } from "./trash-row-menu.tsx";
+
+interface TrashTableProps {
+  readonly repositories: readonly DeletedRepository[];
+  readonly scope: Scope;
+}
+
+/** Who deleted what, when, and until when it can come back. */
+export function TrashTable({ repositories, scope }: TrashTableProps) {
+  const { t } = useTranslation("repositoryLife");
+  const project: Column<DeletedRepository> = {
+    key: "project",
+    title: t("trash.project"),
+    width: 200,
+    render: ({ projectName }) => projectName,
+  };
+  const columns: Column<DeletedRepository>[] = [
+    { key: "name", title: t("trash.name"), render: ({ name }) => name },
+    ...(scope === null ? [project] : []),
+    {
+      key: "size",
+      title: t("trash.size"),
+      width: 110,
+      align: "right",
+      render: ({ sizeBytes }) => formatSize(sizeBytes),
+    },
+    {
+      key: "deletedBy",
+      title: t("trash.deletedBy"),
+      width: 140,
+      render: ({ deletedBy }) => deletedBy ?? <None />,
+    },
+    {
+      key: "deletedAt",
+      title: t("trash.deletedAt"),
+      width: 150,
+      staysOnMobile: true,
+      render: ({ deletedAt }) => <RelativeTime at={deletedAt} />,
+    },
+    {
+      key: "purgedAt",
+      title: t("trash.purgedAt"),
+      width: 190,
+      render: ({ purgedAt }) => <AbsoluteTime at={purgedAt} />,
+    },
+  ];
+  return (
+    <DataTable
+      caption={t("trash.title")}
+      columns={columns}
+      rows={repositories}
+      rowKey={({ repositoryId }) => repositoryId}
+      rowActions={(repository) => <TrashRowMenu repository={repository} scope={scope} />}
+    />
+  );
+}
