@@ -121,7 +121,9 @@ async function readAttributes(
     ],
   });
   const input = `${where.paths.join("\0")}\0`;
-  const fields = (await git.run(command, { input, maximumBytes: maximumTreeBytes })).stdout.toString().split("\0");
+  const fields = (await git.run(command, { input, maximumBytes: maximumTreeBytes })).stdout
+    .toString()
+    .split("\0");
   for (let at = 0; at + 2 < fields.length; at += 3) {
     const [path = "", attribute = "", value = ""] = fields.slice(at, at + 3);
     if (value !== "unspecified") said.set(path, withAttribute(said.get(path) ?? unsaid, attribute, value));

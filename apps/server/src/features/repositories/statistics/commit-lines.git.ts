@@ -42,7 +42,9 @@ export async function readPatchIds(
   { ids, signal }: { readonly ids: readonly string[]; readonly signal: AbortSignal },
 ): Promise<Map<string, string>> {
   const flags = ["--stdin", "--no-walk=unsorted", "--ignore-missing", "-p", "--full-index"] as const;
-  const log = await git.stream(gitCommand("log", { repository, flags, timeoutMs: readTimeoutMs }), { signal });
+  const log = await git.stream(gitCommand("log", { repository, flags, timeoutMs: readTimeoutMs }), {
+    signal,
+  });
   const naming = gitCommand("patch-id", { repository, flags: ["--stable"], timeoutMs: readTimeoutMs });
   const patches = await git.stream(naming, { signal }).catch((error: unknown) => {
     log.kill();

@@ -1,11 +1,6 @@
 import type { Insertable } from "kysely";
 import type { Executor } from "../../../platform/database/index.ts";
-import {
-  type AuthorRow,
-  chunksOf,
-  type CommitRow,
-  type StatisticsAuthorsTable,
-} from "./statistics.db.ts";
+import { type AuthorRow, chunksOf, type CommitRow, type StatisticsAuthorsTable } from "./statistics.db.ts";
 
 const rowsPerStatement = 500;
 

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { transaction } from "../../../platform/database/index.ts";
+import type { Git } from "../../../platform/git/index.ts";
 import type { RepositoriesContext } from "../context.ts";
 import { findRepository, type RepositoryRow } from "../repositories.db.ts";
 import { type Attributes, isKept, openAttributes } from "./attributes.git.ts";
@@ -15,7 +16,14 @@ import {
   savePatchId,
 } from "./commit-rows.db.ts";
 import { createDayCounter } from "./day-counter.service.ts";
-import { type BranchHead, type CommitIds, keepCommits, listCommitIds, listHeads, readMailmap } from "./history.git.ts";
+import {
+  type BranchHead,
+  type CommitIds,
+  keepCommits,
+  listCommitIds,
+  listHeads,
+  readMailmap,
+} from "./history.git.ts";
 import { lineCap } from "./kept-files.rules.ts";
 import { type Mailmap, parseMailmap } from "./mailmap.rules.ts";
 import { type CommitLines, linesOf } from "./numstat.rules.ts";
@@ -28,10 +36,12 @@ import {
   updateState,
 } from "./statistics.db.ts";
 
-export type CountingDependencies = Pick<
+export interface CountingDependencies extends Pick<
   RepositoriesContext,
-  "db" | "git" | "storage" | "clock" | "dataDir"
->;
+  "db" | "storage" | "clock" | "dataDir"
+> {
+  readonly git: Git;
+}
 
 export interface Counting {
   /** Counts what is new, for as long as one turn may take. Answers whether everything is counted. */
@@ -119,7 +129,10 @@ export function createCounting(dependencies: CountingDependencies): Counting {
     await save(turn, waiting);
   }
 
-  async function save({ row, state, attributes, mailmap }: Turn, commits: readonly CommitLines[]): Promise<void> {
+  async function save(
+    { row, state, attributes, mailmap }: Turn,
+    commits: readonly CommitLines[],
+  ): Promise<void> {
     if (commits.length === 0) return;
     const paths = new Set(commits.flatMap(({ files }) => files.map((file) => file.path)));
     const said = await attributes.read([...paths]);
@@ -189,7 +202,11 @@ export function createCounting(dependencies: CountingDependencies): Counting {
     const fresh = [...present].filter((sha) => !counted.has(sha));
     const ids = await listCommitIds(git, path, { heads: fresh, without, order: "latest-first" });
     const isResumed = turn.state.phase === "counting" && turn.state.total === ids.length;
-    await updateState(db, row.id, { phase: "counting", total: ids.length, ...(isResumed ? {} : { done: 0 }) });
+    await updateState(db, row.id, {
+      phase: "counting",
+      total: ids.length,
+      ...(isResumed ? {} : { done: 0 }),
+    });
     if ((await readNew(turn, ids)) < ids.length) return false;
     await namePatches(turn, ids);
     const head = heads.find(({ name }) => name === row.default_branch)?.sha ?? null;

@@ -1,4 +1,5 @@
 import { transaction } from "../../../platform/database/index.ts";
+import type { Git } from "../../../platform/git/index.ts";
 import type { RepositoriesContext } from "../context.ts";
 import type { RepositoryRow } from "../repositories.db.ts";
 import { listByPatchId, listCommits } from "./commit-rows.db.ts";
@@ -6,7 +7,9 @@ import { addDays, type DayRow, deleteOtherDays, moveDefaultHead } from "./days.d
 import { type CommitIds, isAncestor, listCommitIds } from "./history.git.ts";
 import { chunksOf, type CommitRow, type StatisticsState } from "./statistics.db.ts";
 
-type DayCounterDependencies = Pick<RepositoriesContext, "db" | "git" | "storage">;
+interface DayCounterDependencies extends Pick<RepositoriesContext, "db" | "storage"> {
+  readonly git: Git;
+}
 
 /**
  * Adds up by author and day what the default branch holds: commits without merges and without empty ones, each patch
@@ -36,7 +39,11 @@ export function createDayCounter({ db, git, storage }: DayCounterDependencies): 
     const generation = state.generation + 1;
     await deleteOtherDays(db, row.id, state.generation);
     const heads = head === null ? [] : [head];
-    const ids = await listCommitIds(git, storage.pathOf(row.id), { heads, without: [], order: "latest-last" });
+    const ids = await listCommitIds(git, storage.pathOf(row.id), {
+      heads,
+      without: [],
+      order: "latest-last",
+    });
     const seen = new Set<string>();
     const days = createDays(row.id, generation);
     for await (const commit of rowsOf(row.id, ids)) {
@@ -44,7 +51,10 @@ export function createDayCounter({ db, git, storage }: DayCounterDependencies): 
     }
     for (const part of chunksOf(days.rows(), rowsPerStep)) await addDays(db, part);
     const from = { head: state.default_head, generation: state.generation };
-    const isMoved = await moveDefaultHead(db, row.id, { from, to: targetOf(row, { ...state, generation }, head) });
+    const isMoved = await moveDefaultHead(db, row.id, {
+      from,
+      to: targetOf(row, { ...state, generation }, head),
+    });
     if (isMoved) await deleteOtherDays(db, row.id, generation);
     return isMoved;
   }
@@ -91,10 +101,14 @@ export function createDayCounter({ db, git, storage }: DayCounterDependencies): 
 
   return async (row, state, head) => {
     const from = state.default_head;
-    const isSameBranch = state.default_branch === row.default_branch && state.revision === state.days_revision;
+    const isSameBranch =
+      state.default_branch === row.default_branch && state.revision === state.days_revision;
     if (isSameBranch && head === from) return true;
     const isForward =
-      isSameBranch && from !== null && head !== null && (await isAncestor(git, storage.pathOf(row.id), from, head));
+      isSameBranch &&
+      from !== null &&
+      head !== null &&
+      (await isAncestor(git, storage.pathOf(row.id), from, head));
     const days = isForward ? await whatCame(row, from, state, head) : null;
     if (days === null) return rebuild(row, state, head);
     return transaction(db, async (tx) => {

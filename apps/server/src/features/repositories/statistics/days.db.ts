@@ -42,10 +42,7 @@ export async function moveDefaultHead(
   repositoryId: number,
   move: {
     readonly from: { readonly head: string | null; readonly generation: number };
-    readonly to: Pick<
-      StatisticsState,
-      "default_head" | "generation" | "default_branch" | "days_revision"
-    >;
+    readonly to: Pick<StatisticsState, "default_head" | "generation" | "default_branch" | "days_revision">;
   },
 ): Promise<boolean> {
   const { from, to } = move;

@@ -27,12 +27,18 @@ export async function listHeads(git: Git, repository: string): Promise<BranchHea
 /** The ids among these that are commits of the repository. */
 export async function keepCommits(git: Git, repository: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
-  const command = gitCommand("cat-file", { repository, flags: ["--batch-check=%(objectname) %(objecttype)"] });
+  const command = gitCommand("cat-file", {
+    repository,
+    flags: ["--batch-check=%(objectname) %(objecttype)"],
+  });
   const { stdout } = await git.run(command, {
     input: `${ids.join("\n")}\n`,
     maximumBytes: maximumListBytes,
   });
-  const commits = stdout.toString().split("\n").filter((line) => line.endsWith(" commit"));
+  const commits = stdout
+    .toString()
+    .split("\n")
+    .filter((line) => line.endsWith(" commit"));
   return commits.map((line) => line.slice(0, line.indexOf(" ")));
 }
 
@@ -78,7 +84,12 @@ function commitIds(bytes: Buffer): CommitIds {
 }
 
 /** Whether `later` contains `earlier`; false where `earlier` is gone. */
-export async function isAncestor(git: Git, repository: string, earlier: string, later: string): Promise<boolean> {
+export async function isAncestor(
+  git: Git,
+  repository: string,
+  earlier: string,
+  later: string,
+): Promise<boolean> {
   const command = gitCommand("merge-base", {
     repository,
     flags: ["--is-ancestor"],

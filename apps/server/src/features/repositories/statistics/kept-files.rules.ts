@@ -28,8 +28,10 @@ const lockFiles = new Set([
 
 const vendoredFolder =
   /(^|\/)(node_modules|bower_components|vendor|vendors|third[-_]?party|\.yarn|jspm_packages|Pods|Carthage)\//i;
-const generatedName = /(\.min\.(js|css|mjs)|\.(js|css|mjs)\.map|\.pb\.(go|cc|h)|_pb2(_grpc)?\.py|\.designer\.cs)$/i;
-const documentationPlace = /(^|\/)(docs?|documentation|man|examples?|samples?|demos?)\/|(^|\/)(readme|changelog|changes|licen[cs]e|copying|contributing|install)(\.|$)/i;
+const generatedName =
+  /(\.min\.(js|css|mjs)|\.(js|css|mjs)\.map|\.pb\.(go|cc|h)|_pb2(_grpc)?\.py|\.designer\.cs)$/i;
+const documentationPlace =
+  /(^|\/)(docs?|documentation|man|examples?|samples?|demos?)\/|(^|\/)(readme|changelog|changes|licen[cs]e|copying|contributing|install)(\.|$)/i;
 
 /** What is not hand-written, where `.gitattributes` says nothing: lock files, others' code and what tools write. */
 export function isMachineMade(path: string): boolean {

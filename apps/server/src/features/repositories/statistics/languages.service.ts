@@ -62,12 +62,17 @@ export function createLanguages({ git, storage, dataDir }: LanguagesDependencies
 }
 
 /** The language that a file counts for; null where it counts for none. */
-function languageOf(languages: LanguageFinder, path: string, said: LinguistAttributes | undefined): string | null {
+function languageOf(
+  languages: LanguageFinder,
+  path: string,
+  said: LinguistAttributes | undefined,
+): string | null {
   if (said?.isVendored === true || said?.isGenerated === true || said?.isDocumentation === true) return null;
   const isPlain = said?.isVendored === false || said?.isGenerated === false;
   if (!isPlain && isMachineMade(path)) return null;
   if (said?.isDocumentation !== false && isDocumentation(path)) return null;
-  const language = (said?.language ? languages.findByName(said.language) : null) ?? languages.findByPath(path);
+  const language =
+    (said?.language ? languages.findByName(said.language) : null) ?? languages.findByPath(path);
   if (!language) return null;
   return (said?.isDetectable ?? language.isCode) ? language.name : null;
 }

@@ -19,8 +19,7 @@ const lookEveryMs = 5 * 60_000;
 const repositoriesPerLook = 200;
 
 export function askForCountBy(jobs: RepositoriesContext["jobs"]): AskForCount {
-  return (repositoryId) =>
-    jobs.enqueue("statistics.count", { repositoryId }, { key: String(repositoryId) });
+  return (repositoryId) => jobs.enqueue("statistics.count", { repositoryId }, { key: String(repositoryId) });
 }
 
 /** Counts after each push, and what was never counted. One at a time, in turns: a long history lets others pass. */

@@ -158,6 +158,10 @@ function withRest(languages: readonly LanguageShare[]): LanguageShare[] {
   if (rest.length === 0) return [...languages];
   const sum = (pick: (language: LanguageShare) => number): number =>
     rest.reduce((total, language) => total + pick(language), 0);
-  const other = { name: null, sizeBytes: sum((one) => one.sizeBytes), fileCount: sum((one) => one.fileCount) };
+  const other = {
+    name: null,
+    sizeBytes: sum((one) => one.sizeBytes),
+    fileCount: sum((one) => one.fileCount),
+  };
   return [...languages.slice(0, listedLanguages), other];
 }

@@ -19,7 +19,7 @@ const authors = [
   "ann <ANN@example.com>",
   "Ann Lee <second@example.com>",
   "李 雷 <li@example.com>",
-  "Zoë \"Z\" O'Neil <zoe@example.com>",
+  'Zoë "Z" O\'Neil <zoe@example.com>',
   "helper[bot] <bot@example.com>",
   " <nameless@example.com>",
 ];
@@ -35,7 +35,10 @@ export const histories: fc.Arbitrary<Step[]> = fc.array(
   fc.record({
     kind: fc.oneof(
       { weight: 8, arbitrary: fc.constant("edit" as const) },
-      { weight: 6, arbitrary: fc.constantFrom<Step["kind"]>("binary", "rename", "delete", "empty", "mailmap") },
+      {
+        weight: 6,
+        arbitrary: fc.constantFrom<Step["kind"]>("binary", "rename", "delete", "empty", "mailmap"),
+      },
       { weight: 3, arbitrary: fc.constantFrom<Step["kind"]>("merge", "reset") },
     ),
     branch: fc.nat(branches.length - 1),
