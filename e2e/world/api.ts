@@ -5,12 +5,22 @@ import { authEndpoints } from "@lowforge/contract/auth";
 export interface Api {
   readonly token: string;
   call<E extends AnyEndpoint>(endpoint: E, input: EndpointInput<E>): Promise<EndpointOutput<E>>;
+  /** Sends a file to an endpoint whose body is `bytes`. */
+  upload<E extends AnyEndpoint>(
+    endpoint: E,
+    input: EndpointInput<E>,
+    file: Buffer,
+  ): Promise<EndpointOutput<E>>;
 }
 
 /** Signs in. Throws, with the answer's text, where that or any later call fails. */
 export async function signInToApi(url: string, password: string, username = "admin"): Promise<Api> {
   const { access_token: token } = await send(url, null, authEndpoints.signIn, { username, password });
-  return { token, call: (endpoint, input) => send(url, token, endpoint, input) };
+  return {
+    token,
+    call: (endpoint, input) => send(url, token, endpoint, input),
+    upload: (endpoint, input, file) => send(url, token, endpoint, input, file),
+  };
 }
 
 async function send<E extends AnyEndpoint>(
@@ -18,18 +28,22 @@ async function send<E extends AnyEndpoint>(
   token: string | null,
   endpoint: E,
   input: EndpointInput<E>,
+  file: Buffer | null = null,
 ): Promise<EndpointOutput<E>> {
   const fields = Object.entries(input as Record<string, unknown>);
   const form = new URLSearchParams(fields.map(([name, value]): [string, string] => [name, String(value)]));
-  const query = endpoint.body === "query" && fields.length > 0 ? `?${form.toString()}` : "";
+  const isInQuery = endpoint.body === "query" || endpoint.body === "bytes";
+  const query = isInQuery && fields.length > 0 ? `?${form.toString()}` : "";
   const response = await fetch(url + endpoint.path + query, {
     method: endpoint.method,
     headers: {
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
       ...(endpoint.body === "json" ? { "content-type": "application/json" } : {}),
+      ...(file === null ? {} : { "content-type": "application/octet-stream" }),
     },
     ...(endpoint.body === "form" ? { body: form } : {}),
     ...(endpoint.body === "json" ? { body: JSON.stringify(input) } : {}),
+    ...(file === null ? {} : { body: new Uint8Array(file) }),
   });
   const answer = (await response.json()) as { msg: string; data: EndpointOutput<E> };
   if (!response.ok) throw new Error(`${endpoint.path} answered ${response.status}: ${answer.msg}`);

@@ -7,7 +7,11 @@ import { projectEndpoints } from "@lowforge/contract/projects";
 import { repositoryEndpoints } from "@lowforge/contract/repositories";
 import { expect, vi } from "vitest";
 import type { Api } from "./api.ts";
+import { furnishKeys } from "./furnish-keys.ts";
 import { furnishProtection } from "./furnish-protection.ts";
+import { furnishReleases } from "./furnish-releases.ts";
+import { commitHistory } from "./history-files.ts";
+import { furnishLife } from "./furnished-life.ts";
 import { withPassword } from "./members.ts";
 import { git, makeSampleRepository } from "./sample-repository.ts";
 
@@ -21,12 +25,18 @@ export interface FurnishedWorld {
   readonly archivedProjectId: number;
   readonly emptyProjectId: number;
   readonly repositoryId: number;
+  /** The latest commit of that repository, which changes text, a picture, a name and a mode. */
+  readonly headSha: string;
   readonly emptyRepositoryId: number;
+  readonly closedRepositoryId: number;
+  readonly failedImportId: number;
   readonly tasks: Readonly<Record<BuildTaskKind, BuiltTask>>;
   readonly failed: BuiltTask;
   readonly neverRunTaskId: number;
   /** A rule that protects branches of `repositoryId`. */
   readonly ruleId: number;
+  /** A published release of `repositoryId` with a file. */
+  readonly releaseId: number;
 }
 
 interface BuiltTask {
@@ -45,8 +55,10 @@ export async function furnishWorld(api: Api): Promise<FurnishedWorld> {
     name: "payroll-web.with-the_longest.name-that-repositories.may-have.in-the-console.before-it-is-cut.short01",
     description: "What members see",
   });
-  await pushSampleCode(withPassword(cloneUrl));
+  const headSha = await pushSampleCode(withPassword(cloneUrl));
+  await furnishKeys(api, repositoryId);
   const { ruleId } = await furnishProtection(api, { repositoryId, url: withPassword(cloneUrl) });
+  const { releaseId } = await furnishReleases(api, repositoryId);
   const { repositoryId: emptyRepositoryId } = await api.call(repositoryEndpoints.create, {
     projectId,
     name: "not pushed yet",
@@ -55,8 +67,11 @@ export async function furnishWorld(api: Api): Promise<FurnishedWorld> {
   return {
     projectId,
     ruleId,
+    releaseId,
     repositoryId,
+    headSha,
     emptyRepositoryId,
+    ...(await furnishLife(api, projectId)),
     ...(await createOtherProjects(api)),
     ...(await createTasks(api, projectId, repositoryId)),
   };
@@ -108,7 +123,8 @@ async function runToItsEnd(api: Api, taskId: number, state: "success" | "failure
   return recordId;
 }
 
-async function pushSampleCode(url: string): Promise<void> {
+/** Answers the id of the latest commit. */
+async function pushSampleCode(url: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "lowforge-furnish-"));
   try {
     await makeSampleRepository(folder, 30, 12);
@@ -122,7 +138,10 @@ async function pushSampleCode(url: string): Promise<void> {
     await git(folder, "add", ".");
     await git(folder, "commit", "--quiet", "--message", "Say what this is, in a subject that is rather long");
     await git(folder, "tag", "v1.0.0");
-    await git(folder, "push", "--quiet", url, "main", `main:${longBranch}`, "v1.0.0");
+    await git(folder, "branch", "earlier");
+    await commitHistory(folder);
+    await git(folder, "push", "--quiet", url, "main", "earlier", `main:${longBranch}`, "v1.0.0");
+    return await git(folder, "rev-parse", "main");
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -30,8 +30,15 @@ function homeScreens(world: FurnishedWorld): Screens {
     project: ["project", "project?status=archived", "project?name=nothing-is-called-so"],
     "project/create": ["project/create"],
     "project/codeCreate": ["project/codeCreate"],
-    repository: ["repository", "repository?name=nothing-is-called-so"],
+    repository: [
+      "repository",
+      "repository?name=nothing-is-called-so",
+      "repository?tab=closed",
+      "repository?tab=all&sort=name",
+    ],
     "repository/create": ["repository/create"],
+    "repository/import": ["repository/import"],
+    "repository/trash": ["repository/trash", "repository/trash?name=nothing-is-called-so"],
     "repository/board": ["repository/board", "repository/board?name=nothing-is-called-so"],
     "repository/:repositoryId": [`repository/${repositoryId}`],
     "repository/git/:repositoryId": [
@@ -43,9 +50,11 @@ function homeScreens(world: FurnishedWorld): Screens {
       `${code}?path=docs/notes-1.ts&view=blame`,
       ...["wages.csv", "sums.ipynb", "mark.svg"].map((name) => `${code}?path=docs/${name}`),
       `repository/git/${emptyRepositoryId}`,
+      `repository/git/${world.closedRepositoryId}`,
+      `repository/git/${world.failedImportId}`,
     ],
     ...pagesOf("", world),
-    "helper/:topic?": ["helper", "helper/builds", "helper/push-rules"],
+    "helper/:topic?": ["helper", "helper/builds", "helper/push-rules", "helper/ssh"],
     runners: ["runners"],
     personal: ["personal"],
   };
@@ -67,6 +76,11 @@ function projectScreens(world: FurnishedWorld): Screens {
       `project/${archivedProjectId}/repository`,
     ],
     "project/:projectId/repositoryCreate": [`${inside}/repositoryCreate`],
+    "project/:projectId/repositoryImport": [`${inside}/repositoryImport`],
+    "project/:projectId/repository/trash": [
+      `${inside}/repository/trash`,
+      `project/${emptyProjectId}/repository/trash`,
+    ],
     "project/:projectId/repository/git/:repositoryId": [`${inside}/repository/git/${repositoryId}`],
     ...pagesOf("project/:projectId/", world),
     "project/:projectId/pipeline": [`${inside}/pipeline`],
@@ -98,7 +112,7 @@ function taskScreens(world: FurnishedWorld, kind: BuildTaskKind): Screens {
 /** The pages of one repository, which stand alone and in its project. */
 function pagesOf(
   place: "" | "project/:projectId/",
-  { projectId, repositoryId, ruleId, headSha }: FurnishedWorld,
+  { projectId, repositoryId, ruleId, headSha, releaseId }: FurnishedWorld,
 ): Screens {
   const base = `${place.replace(":projectId", String(projectId))}repository/git/${repositoryId}`;
   const pages: Screens = {
@@ -106,12 +120,19 @@ function pagesOf(
     "commit/:sha": [`commit/${headSha}`],
     compare: ["compare?from=earlier&to=main&tab=changes", "compare", "compare?from=earlier&to=main"],
     search: ["search?q=line", "search", "search?q=notes&type=files", "search?q=nothing-says-so"],
+    branches: ["branches", "branches?name=nothing-is-called-so"],
+    tags: ["tags", "tags?name=nothing-is-called-so"],
+    releases: ["releases"],
+    "releases/new": ["releases/new?tag=v3.0.0"],
+    "releases/:releaseId": [`releases/${releaseId}`],
+    "releases/:releaseId/edit": [`releases/${releaseId}/edit`],
     edit: ["edit?path=docs/notes-1.ts"],
     new: ["new?path=docs"],
     upload: ["upload?path=docs"],
     statistics: ["statistics", "statistics?period=custom&from=2001-01-01&to=2001-01-02"],
     settings: ["settings"],
     "settings/lfs": ["settings/lfs"],
+    "settings/deploy-keys": ["settings/deploy-keys"],
     "settings/protection": ["settings/protection"],
     "settings/protection/add": ["settings/protection/add"],
     "settings/protection/:ruleId": [`settings/protection/${ruleId}`],

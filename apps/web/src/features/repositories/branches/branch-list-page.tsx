@@ -81,7 +81,11 @@ function BranchBar({ repository, filter, total, onChange }: BranchBarProps) {
         <Segmented
           aria-label={t("filter.label")}
           value={filter.filter}
-          options={branchFilters.map((value) => ({ value, label: t(`filter.${value}`) }))}
+          options={branchFilters.map((value) => ({
+            value,
+            label: t(`filter.${value}`),
+            title: t(`filterHint.${value}`),
+          }))}
           onChange={(value) => onChange({ filter: value })}
         />
         <RefSortField value={filter.sort} onChange={(sort) => onChange({ sort })} />

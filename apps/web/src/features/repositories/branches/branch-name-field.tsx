@@ -14,13 +14,7 @@ export function BranchNameField({ label }: { readonly label: string }) {
     if (problem !== null) throw new Error(t(`problem.${problem}`));
   };
   return (
-    <Form.Item
-      name="name"
-      label={label}
-      extra={t("field.nameHint")}
-      required
-      rules={[{ validator: check }]}
-    >
+    <Form.Item name="name" label={label} extra={t("field.nameHint")} required rules={[{ validator: check }]}>
       <Input autoFocus autoComplete="off" spellCheck={false} placeholder={t("field.nameExample")} />
     </Form.Item>
   );

@@ -22,7 +22,12 @@ interface BranchTableProps {
 export function BranchTable({ branches, repository, isComplete }: BranchTableProps) {
   const { t } = useTranslation("branches");
   const columns: Column<BranchRow>[] = [
-    { key: "name", title: t("name"), render: (row) => <BranchName row={row} {...repository} /> },
+    {
+      key: "name",
+      title: t("name"),
+      isFluid: true,
+      render: (row) => <BranchName row={row} {...repository} />,
+    },
     {
       key: "divergence",
       title: t("divergence"),
@@ -35,7 +40,12 @@ export function BranchTable({ branches, repository, isComplete }: BranchTablePro
       isFluid: true,
       render: ({ commit }) => <span className={styles["cut"]}>{commit.subject}</span>,
     },
-    { key: "submitter", title: t("submitter"), width: 140, render: ({ lastSubmitter }) => lastSubmitter.name },
+    {
+      key: "submitter",
+      title: t("submitter"),
+      width: 140,
+      render: ({ lastSubmitter }) => <span className={styles["whole"]}>{lastSubmitter.name}</span>,
+    },
     {
       key: "updated",
       title: t("updated"),

@@ -6,7 +6,7 @@ import { callEndpoint } from "../../../platform/api/call-endpoint.ts";
 type PageInput = EndpointInput<typeof branchEndpoints.listBranchPage>;
 
 /** How soon distances that are still being counted are asked for again. */
-const countingPollMs = 1_000;
+const countingPollMs = 500;
 
 /** One page of branches; asked for again while distances are missing. */
 export function useBranchPage(input: PageInput) {

@@ -8,7 +8,8 @@ export function useRefFilter(): readonly [RefFilter, (part: Partial<RefFilter>) 
   const navigate = useNavigate();
   const filter = useMemo(() => readRefFilter(query), [query]);
   const change = useCallback(
-    (part: Partial<RefFilter>) => void navigate({ search: writeRefFilter({ ...filter, pageNum: 1, ...part }) }),
+    (part: Partial<RefFilter>) =>
+      void navigate({ search: writeRefFilter({ ...filter, pageNum: 1, ...part }) }),
     [filter, navigate],
   );
   return [filter, change];

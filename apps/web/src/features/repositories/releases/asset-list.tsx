@@ -34,7 +34,7 @@ export function AssetList({ release, canManage }: AssetListProps) {
           <li key={format}>
             <Button
               type="link"
-              icon={<FileZipOutlined />}
+              icon={<FileZipOutlined aria-hidden="true" />}
               onClick={() => archive.mutate({ repositoryId, ref: tag, format })}
             >
               {format === "zip" ? t("zip") : t("tarGz")}
@@ -54,17 +54,17 @@ function AssetRow({ asset, canManage }: { readonly asset: ReleaseAsset; readonly
     <li>
       <Button
         type="link"
-        icon={<DownloadOutlined />}
+        icon={<DownloadOutlined aria-hidden="true" />}
         aria-label={t("download", { name })}
         onClick={() => download.mutate(assetId)}
       >
         {name}
       </Button>
-      <span className={styles["figures"]}>
-        <span>{t("downloads", { count: downloadCount })}</span>
-        <span>{formatSize(sizeBytes)}</span>
-      </span>
-      <span className={styles["tools"]}>
+      <span className={styles["end"]}>
+        <span className={styles["figures"]}>
+          <span>{t("downloads", { count: downloadCount })}</span>
+          <span>{formatSize(sizeBytes)}</span>
+        </span>
         <CopyButton text={sha256} label={t("checksum", { name })} />
         {canManage && (
           <IconButton

@@ -16,7 +16,7 @@ export function NotesField({ repositoryId }: { readonly repositoryId: number }) 
       <div className={styles["notesHead"]}>
         <span>{t("field.notes")}</span>
         <Segmented
-          aria-label={t("field.notes")}
+          aria-label={t("display")}
           value={isPreview ? "preview" : "write"}
           options={[
             { value: "write", label: t("write") },

@@ -58,7 +58,8 @@ function Releases({ repository }: OpenRepository) {
       <NeverAny icon={<RocketOutlined />} title={t("emptyTitle")} text={t("emptyText")} action={create} />
     );
   }
-  const turn = (page: number) => void navigate({ search: writeQuery({ page: page === 1 ? undefined : page }) });
+  const turn = (page: number) =>
+    void navigate({ search: writeQuery({ page: page === 1 ? undefined : page }) });
   return (
     <>
       <div className={styles["bar"]}>{create}</div>

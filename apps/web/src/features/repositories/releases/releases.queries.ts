@@ -79,11 +79,7 @@ export interface AssetUpload {
 export function useUploadAsset() {
   const refresh = useRefreshRepositories();
   return async ({ releaseId, file, ...options }: AssetUpload): Promise<void> => {
-    await uploadFile(
-      releaseEndpoints.uploadAsset,
-      { input: { releaseId, name: file.name }, file },
-      options,
-    );
+    await uploadFile(releaseEndpoints.uploadAsset, { input: { releaseId, name: file.name }, file }, options);
     await refresh();
   };
 }

@@ -50,9 +50,7 @@ function Tags({ repository }: OpenRepository) {
   ) : undefined;
   return (
     <>
-      {!isEverEmpty && (
-        <TagBar {...{ name, sort, action: create, total: data?.total }} onChange={change} />
-      )}
+      {!isEverEmpty && <TagBar {...{ name, sort, action: create, total: data?.total }} onChange={change} />}
       {tags.isPending && <ListSkeleton />}
       {tags.isError && data === undefined && (
         <LoadError error={tags.error} onRetry={() => void tags.refetch()} />
@@ -66,7 +64,10 @@ function Tags({ repository }: OpenRepository) {
       {data !== undefined && data.total > 0 && (
         <>
           <TagTable tags={data.list} repository={repository} />
-          <Pager {...{ pageSize, pageNum, total: data.total }} onChange={(page) => change({ pageNum: page })} />
+          <Pager
+            {...{ pageSize, pageNum, total: data.total }}
+            onChange={(page) => change({ pageNum: page })}
+          />
         </>
       )}
       <CreateTagDialog

@@ -21,19 +21,23 @@ interface TagTableProps {
 export function TagTable({ tags, repository }: TagTableProps) {
   const { t } = useTranslation("tags");
   const columns: Column<Tag>[] = [
-    { key: "name", title: t("name"), render: (tag) => <TagName tag={tag} {...repository} /> },
+    { key: "name", title: t("name"), isFluid: true, render: (tag) => <TagName tag={tag} {...repository} /> },
     { key: "comment", title: t("comment"), isFluid: true, render: (tag) => <Comment tag={tag} /> },
     {
       key: "commit",
       title: t("commit"),
       width: 120,
-      render: ({ commit }) => (commit === null ? <None /> : <code>{shortHash(commit.sha)}</code>),
+      render: ({ commit }) =>
+        commit === null ? <None /> : <code className={refStyles["whole"]}>{shortHash(commit.sha)}</code>,
     },
     {
       key: "tagger",
       title: t("tagger"),
       width: 140,
-      render: ({ tagger, commit }) => tagger?.name ?? commit?.authorName ?? <None />,
+      render: ({ tagger, commit }) => {
+        const name = tagger?.name ?? commit?.authorName;
+        return name === undefined ? <None /> : <span className={refStyles["whole"]}>{name}</span>;
+      },
     },
     {
       key: "time",

@@ -9,7 +9,11 @@ export const branchesEn: TextsLike<typeof branchesZh> = {
   noneMatch: "No branches match",
   sort: { label: "Sort by", updated: "Last updated", name: "Name" },
   filter: { label: "Activity", all: "All", active: "Active", stale: "Stale" },
-  filterHint: "Active: a commit within 90 days",
+  filterHint: {
+    all: "Every branch",
+    active: "A commit within 90 days",
+    stale: "No commit for 90 days",
+  },
   name: "Name",
   lastCommit: "Last commit",
   submitter: "Last submitter",

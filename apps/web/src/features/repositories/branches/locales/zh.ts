@@ -5,7 +5,7 @@ export const branchesZh = {
   noneMatch: "没有符合条件的分支",
   sort: { label: "排序方式", updated: "最近更新", name: "名称" },
   filter: { label: "活跃情况", all: "全部", active: "活跃", stale: "不活跃" },
-  filterHint: "活跃：90 天内有提交",
+  filterHint: { all: "所有分支", active: "90 天内有提交", stale: "90 天内没有提交" },
   name: "名称",
   lastCommit: "最近提交",
   submitter: "最后提交人",

@@ -14,8 +14,6 @@ export const releasesZh = {
   draftTag: "发布时会创建标签 {{tag}}",
   noNotes: "没有说明",
   files: "文件",
-  fileCount_other: "{{count}} 个文件",
-  source: "源码",
   zip: "源码 ZIP",
   tarGz: "源码 TAR.GZ",
   downloads_other: "下载 {{count}} 次",
@@ -31,15 +29,12 @@ export const releasesZh = {
   deleted: "已删除发行版 {{name}}",
   upload: {
     choose: "添加文件",
-    drop: "把文件拖到这里，或者点击添加",
-    hint: "每个文件最大 2 GiB，最多 100 个",
+    hint: "也可以拖到这里。每个文件最大 2 GiB，最多 100 个",
     list: "正在上传的文件",
     progress: "{{name}} 的上传进度",
     cancel: "取消上传 {{name}}",
     dismiss: "不再显示 {{name}}",
     tooLarge: "文件超过 2 GiB",
-    done: "已上传 {{name}}",
-    leave: "还有文件正在上传",
   },
   field: {
     tag: "标签",
@@ -59,13 +54,13 @@ export const releasesZh = {
     isPrerelease: "这是预发行版",
     isPrereleaseHint: "预发行版不会被标为最新",
   },
+  display: "显示方式",
   write: "编写",
   preview: "预览",
   previewEmpty: "没有可预览的内容",
   publish: "发布",
   saveDraft: "保存草稿",
   save: "保存更改",
-  missing: "发行版不存在",
 };
 
 declare module "i18next" {
