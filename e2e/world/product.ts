@@ -57,6 +57,8 @@ function spawnProduct(dataDir: string, port: string) {
       LOWFORGE_DATA_DIR: dataDir,
       LOWFORGE_ADMIN_PASSWORD: adminPassword,
       LOWFORGE_EMBEDDED_RUNNER: "on",
+      // The product imports from itself here.
+      LOWFORGE_ALLOWED_NETWORKS: "127.0.0.1",
       LOG_LEVEL: "warn",
       // Started by npm or not, it is this process that decides when it ends.
       npm_lifecycle_event: undefined,

@@ -29,7 +29,7 @@ export async function prepareLife(
 ): Promise<void> {
   const needsTrash: AnyEndpoint[] = [trashEndpoints.restore, trashEndpoints.purge];
   if (needsTrash.includes(endpoint)) await app.call(repositoryEndpoints.delete, { repositoryId }, app.admin);
-  if ((endpoint as AnyEndpoint) !== importEndpoints.retryImport) return;
+  if (endpoint !== importEndpoints.retryImport) return;
   const { db } = app.database;
   const requested = { requested_by: app.admin.id, requested_at: 0 };
   const row = { repository_id: repositoryId, source_url: "http://localhost:1/x.git", ...requested };

@@ -24,7 +24,16 @@ export function reasonOf(error: unknown): ImportFailure {
   if (error instanceof PacketError) return "remoteError";
   if (error instanceof GitTimeout) return "timeout";
   if (error instanceof GitFailed) return reasonInStderr(error.stderr);
-  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
+  return reasonOfSystem((error ?? {}) as SystemError);
+}
+
+interface SystemError {
+  readonly code?: unknown;
+  readonly message?: unknown;
+}
+
+/** What the network and the disk say. */
+function reasonOfSystem({ code, message }: SystemError): ImportFailure {
   if (code === "ENOSPC" || code === "EDQUOT") return "diskFull";
   if (code === "ETIMEDOUT" || message === "no answer in time") return "timeout";
   if (typeof code === "string" && unreachable.test(code)) return "unreachable";

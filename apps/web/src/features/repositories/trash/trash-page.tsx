@@ -58,32 +58,47 @@ function Trash({ scope, projectName = "" }: { readonly scope: Scope; readonly pr
       count={data === undefined ? undefined : formatNumber(data.total)}
       note={t("trash.text")}
     >
-      {(name !== "" || (data !== undefined && data.total > 0)) && (
-        <FilterBar>
-          <SearchField label={t("trash.search")} value={name} onSearch={search} />
-        </FilterBar>
-      )}
-      {deleted.isPending && <ListSkeleton />}
-      {deleted.isError && data === undefined && (
-        <LoadError error={deleted.error} onRetry={() => void deleted.refetch()} />
-      )}
-      {data?.total === 0 && name !== "" && (
-        <NoneMatch title={t("trash.noneMatch")} onClear={() => search("")} />
-      )}
-      {data?.total === 0 && name === "" && (
-        <NeverAny title={t("trash.emptyTitle")} text={t("trash.emptyText")} />
-      )}
-      {data !== undefined && data.total > 0 && (
-        <>
-          <TrashTable repositories={data.list} scope={scope} />
-          <Pager
-            pageNum={pageNum}
-            pageSize={pageSize}
-            total={data.total}
-            onChange={(next) => setQuery({ ...(name !== "" && { name }), page: String(next) })}
-          />
-        </>
-      )}
+      <Results
+        {...{ deleted, name, pageNum, scope, search }}
+        onPage={(next) => setQuery({ ...(name !== "" && { name }), page: String(next) })}
+      />
     </Page>
+  );
+}
+
+interface ResultsProps {
+  readonly deleted: ReturnType<typeof useDeletedRepositories>;
+  readonly name: string;
+  readonly pageNum: number;
+  readonly scope: Scope;
+  search(name: string): void;
+  onPage(pageNum: number): void;
+}
+
+function Results({ deleted, name, pageNum, scope, search, onPage }: ResultsProps) {
+  const { t } = useTranslation("repositoryLife");
+  const { data } = deleted;
+  if (data === undefined) {
+    return deleted.isError ? (
+      <LoadError error={deleted.error} onRetry={() => void deleted.refetch()} />
+    ) : (
+      <ListSkeleton />
+    );
+  }
+  if (data.total === 0 && name === "") {
+    return <NeverAny title={t("trash.emptyTitle")} text={t("trash.emptyText")} />;
+  }
+  return (
+    <>
+      <FilterBar>
+        <SearchField label={t("trash.search")} value={name} onSearch={search} />
+      </FilterBar>
+      {data.total === 0 ? (
+        <NoneMatch title={t("trash.noneMatch")} onClear={() => search("")} />
+      ) : (
+        <TrashTable repositories={data.list} scope={scope} />
+      )}
+      <Pager pageNum={pageNum} pageSize={pageSize} total={data.total} onChange={onPage} />
+    </>
   );
 }
