@@ -16,6 +16,8 @@ test("lists every topic with what it is about", async () => {
   expect(topics.map((link) => link.textContent)).toEqual([
     "Getting started",
     "Repositories and git",
+    "Git over SSH",
+    "Protected branches and push rules",
     "Builds",
     "Runners",
     "Access tokens",

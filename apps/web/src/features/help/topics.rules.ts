@@ -2,6 +2,7 @@
 export const topicKeys = [
   "start",
   "git",
+  "ssh",
   "push-rules",
   "builds",
   "runners",

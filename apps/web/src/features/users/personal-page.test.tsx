@@ -1,5 +1,5 @@
 import { authEndpoints, type PersonalToken } from "@lowforge/contract/auth";
-import { userEndpoints } from "@lowforge/contract/users";
+import { sshKeyEndpoints, userEndpoints } from "@lowforge/contract/users";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { FakeServer, refuse } from "../../testing/fake-server.ts";
@@ -11,6 +11,7 @@ import { tokenState } from "./token.rules.ts";
 const laptop: PersonalToken = {
   id: 3,
   name: "laptop",
+  scopes: ["api"],
   createdAt: 1_700_000_000_000,
   expiresAt: null,
   lastUsedAt: null,
@@ -18,6 +19,7 @@ const laptop: PersonalToken = {
 
 function serverWith(tokens: PersonalToken[]): FakeServer {
   return new FakeServer()
+    .on(sshKeyEndpoints.listSshKeys, (page) => ({ ...page, list: [], total: 0 }))
     .on(authEndpoints.listPersonalTokens, () => [...tokens])
     .on(authEndpoints.addPersonalToken, ({ name }) => ({ ...laptop, name, token: "lf_shown_once" }))
     .on(authEndpoints.deletePersonalToken, ({ id }) => {
@@ -40,7 +42,9 @@ test("shows a new token once, with a way to copy it", async () => {
   fireEvent.click(dialog.getByRole("button", { name: "New token" }));
   expect(await screen.findByText("lf_shown_once")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Copy token" })).toBeTruthy();
-  expect(server.callsOf(authEndpoints.addPersonalToken)).toEqual([{ name: "laptop", expiresInDays: 90 }]);
+  expect(server.callsOf(authEndpoints.addPersonalToken)).toEqual([
+    { name: "laptop", scopes: ["repository.write"], expiresInDays: 90 },
+  ]);
 });
 
 test("revokes a token after asking", async () => {
@@ -75,6 +79,20 @@ test.each([
 
 test("a token is expired from the moment it ends", () => {
   expect(tokenState({ ...laptop, expiresAt: 1000 }, 1000)).toBe("expired");
-  expect(tokenState({ ...laptop, expiresAt: 1001 }, 1000)).toBe("valid");
+  expect(tokenState({ ...laptop, expiresAt: 1001 }, 1000)).toBe("expiring");
+  expect(tokenState({ ...laptop, expiresAt: 8 * 24 * 3600_000 }, 0)).toBe("valid");
   expect(tokenState(laptop, 1000)).toBe("valid");
+});
+
+test("limits a new token to what was chosen, and says so in the list", async () => {
+  const server = serverWith([{ ...laptop, scopes: ["repository.read"] }]);
+  await open(server);
+  expect(await screen.findByText("Read code")).toBeTruthy();
+  fireEvent.click(await screen.findByRole("button", { name: "New token" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  fireEvent.change(dialog.getByLabelText("Name"), { target: { value: "script" } });
+  fireEvent.click(dialog.getByRole("radio", { name: /Everything/ }));
+  fireEvent.click(dialog.getByRole("button", { name: "New token" }));
+  await screen.findByText("lf_shown_once");
+  expect(server.callsOf(authEndpoints.addPersonalToken)[0]?.scopes).toEqual(["api"]);
 });

@@ -5,6 +5,7 @@ import { Facts } from "../../ui/facts.tsx";
 import { None } from "../../ui/none.tsx";
 import { Section } from "../../ui/section.tsx";
 import { PasswordForm } from "./password-form.tsx";
+import { SshKeySection } from "./ssh-keys/ssh-key-section.tsx";
 import { TokenSection } from "./token-section.tsx";
 import styles from "./users.module.css";
 
@@ -30,6 +31,7 @@ export function PersonalPage() {
         </div>
       </Section>
       <TokenSection />
+      <SshKeySection />
       <Section title={t("password.title")} text={t("password.text")}>
         <PasswordForm />
       </Section>

@@ -1,5 +1,6 @@
 import type { RouteObject } from "react-router";
 import { lazyPage } from "../../platform/navigation/lazy-page.ts";
+import { sshKeyTexts } from "./ssh-keys/texts.ts";
 import { userTexts } from "./texts.ts";
 
 /** `/{locale}/personal`: the member's own page. */
@@ -7,6 +8,8 @@ export const userRoutes: RouteObject[] = [
   {
     path: "personal",
     handle: { titleKey: "users:personal.title" },
-    lazy: lazyPage(userTexts, () => import("./personal-page.tsx").then((module) => module.PersonalPage)),
+    lazy: lazyPage([userTexts, sshKeyTexts], () =>
+      import("./personal-page.tsx").then((module) => module.PersonalPage),
+    ),
   },
 ];

@@ -1,13 +1,16 @@
+import type { TokenScope } from "@lowforge/contract";
 import Button from "antd/es/button";
 import Form from "antd/es/form";
 import Input from "antd/es/input";
+import Radio from "antd/es/radio";
 import Select from "antd/es/select";
 import { useTranslation } from "react-i18next";
 import { FormAlert } from "../../platform/errors/form-alert.tsx";
 import { CopyLine } from "../../ui/copy-line.tsx";
 import { DialogButtons } from "../../ui/dialog-buttons.tsx";
 import { OnceDialog } from "../../ui/once-dialog.tsx";
-import { defaultTokenLife, tokenLives } from "./token.rules.ts";
+import { defaultTokenLife, defaultTokenRight, rightKeys, tokenLives, tokenRights } from "./token.rules.ts";
+import styles from "./users.module.css";
 import { useAddPersonalToken } from "./users.queries.ts";
 
 interface TokenDialogProps {
@@ -51,7 +54,7 @@ interface TokenFormProps {
   readonly error: unknown;
   readonly isBusy: boolean;
   onCancel(): void;
-  onSubmit(values: { name: string; expiresInDays?: number }): void;
+  onSubmit(values: { name: string; scopes: TokenScope[]; expiresInDays?: number }): void;
 }
 
 /** A select cannot hold null, so "never" has a word of its own here. */
@@ -60,14 +63,14 @@ const never = "never";
 function TokenForm({ error, isBusy, onCancel, onSubmit }: TokenFormProps) {
   const { t } = useTranslation(["users", "base"]);
   return (
-    <Form<{ name: string; life: number | typeof never }>
+    <Form<{ name: string; right: TokenScope; life: number | typeof never }>
       name="token"
       layout="vertical"
       requiredMark={false}
-      initialValues={{ name: "", life: defaultTokenLife ?? never }}
+      initialValues={{ name: "", right: defaultTokenRight, life: defaultTokenLife ?? never }}
       validateTrigger="onBlur"
-      onFinish={({ name, life }) =>
-        onSubmit({ name: name.trim(), ...(life !== never && { expiresInDays: life }) })
+      onFinish={({ name, right, life }) =>
+        onSubmit({ name: name.trim(), scopes: [right], ...(life !== never && { expiresInDays: life }) })
       }
     >
       <Form.Item
@@ -79,6 +82,16 @@ function TokenForm({ error, isBusy, onCancel, onSubmit }: TokenFormProps) {
         ]}
       >
         <Input autoFocus autoComplete="off" placeholder={t("token.nameExample")} />
+      </Form.Item>
+      <Form.Item name="right" label={t("token.right")}>
+        <Radio.Group className={styles["rights"] ?? ""}>
+          {tokenRights.map((right) => (
+            <Radio key={right} value={right}>
+              {t(`token.rights.${rightKeys[right]}`)}
+              <span className={styles["rightHint"]}>{t(`token.rightHints.${rightKeys[right]}`)}</span>
+            </Radio>
+          ))}
+        </Radio.Group>
       </Form.Item>
       <Form.Item name="life" label={t("token.expiry")}>
         <Select

@@ -6,7 +6,7 @@ import { useCostlyConfirm } from "../../ui/confirm.tsx";
 import { DataTable, type Column } from "../../ui/data-table.tsx";
 import { MoreMenu } from "../../ui/more-menu.tsx";
 import { Status } from "../../ui/status.tsx";
-import { tokenState } from "./token.rules.ts";
+import { rightKeys, tokenState, widestRight } from "./token.rules.ts";
 import { useRevokePersonalToken } from "./users.queries.ts";
 
 /** Name, state, when it ends and when it was last used. */
@@ -23,6 +23,12 @@ export function TokenTable({ tokens }: { readonly tokens: readonly PersonalToken
       width: 120,
       staysOnMobile: true,
       render: (token) => <Status kind="token" code={tokenState(token, now)} />,
+    },
+    {
+      key: "right",
+      title: t("token.right"),
+      width: 200,
+      render: (token) => t(`token.rights.${rightKeys[widestRight(token)]}`),
     },
     {
       key: "expires",

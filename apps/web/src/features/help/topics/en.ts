@@ -4,6 +4,7 @@ import keyboard from "./keyboard.en.md?raw";
 import pushRules from "./push-rules.en.md?raw";
 import roles from "./roles.en.md?raw";
 import runners from "./runners.en.md?raw";
+import ssh from "./ssh.en.md?raw";
 import start from "./start.en.md?raw";
 import tokens from "./tokens.en.md?raw";
 import type { TopicTexts } from "../topics.rules.ts";
@@ -11,6 +12,7 @@ import type { TopicTexts } from "../topics.rules.ts";
 export const topicsEn: TopicTexts = {
   start,
   git,
+  ssh,
   "push-rules": pushRules,
   builds,
   runners,

@@ -4,6 +4,7 @@ import keyboard from "./keyboard.zh.md?raw";
 import pushRules from "./push-rules.zh.md?raw";
 import roles from "./roles.zh.md?raw";
 import runners from "./runners.zh.md?raw";
+import ssh from "./ssh.zh.md?raw";
 import start from "./start.zh.md?raw";
 import tokens from "./tokens.zh.md?raw";
 import type { TopicTexts } from "../topics.rules.ts";
@@ -11,6 +12,7 @@ import type { TopicTexts } from "../topics.rules.ts";
 export const topicsZh: TopicTexts = {
   start,
   git,
+  ssh,
   "push-rules": pushRules,
   builds,
   runners,

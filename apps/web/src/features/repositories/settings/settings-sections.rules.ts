@@ -3,7 +3,7 @@ import type { OpenRepository } from "../with-repository.tsx";
 
 /** One section of a repository's settings: its text is `settings.section.{key}`. */
 export interface SettingsSection {
-  readonly key: "basics" | "lfs" | "protection" | "pushRules";
+  readonly key: "deployKeys" | "basics" | "lfs" | "protection" | "pushRules";
   /** Below the address of the settings. */
   readonly path: string;
   /** Who may use it; null = whoever sees the settings. */
@@ -15,6 +15,7 @@ const sections: readonly SettingsSection[] = [
   { key: "protection", path: "protection", permission: "repository.protect" },
   { key: "pushRules", path: "push-rules", permission: "repository.protect" },
   { key: "lfs", path: "lfs", permission: null },
+  { key: "deployKeys", path: "deploy-keys", permission: "repository.integrate" },
 ];
 
 /** The sections that this member may use, in the order of the screen. */

@@ -1,0 +1,4 @@
+/** The door of the users room: what a list and a form of SSH keys are made of, wherever keys are kept. */
+export { KeyDialog, type KeyWish } from "./ssh-keys/key-dialog.tsx";
+export { KeyTable } from "./ssh-keys/key-table.tsx";
+export { sshKeyTexts } from "./ssh-keys/texts.ts";
