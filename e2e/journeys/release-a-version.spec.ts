@@ -1,14 +1,13 @@
 import { projectEndpoints } from "@lowforge/contract/projects";
 import { branchEndpoints, repositoryEndpoints } from "@lowforge/contract/repositories";
-import { expect, inject, test } from "vitest";
-import { signInToApi } from "../world/api.ts";
+import { expect, test } from "vitest";
 import { useBrowser } from "../world/browser.ts";
-import { signInAsAdmin } from "../world/members.ts";
+import { signInAsAdmin, signInAsAdminToApi } from "../world/members.ts";
 
 const browser = useBrowser("en-US");
 
 test("a member branches off, deletes and takes that back, tags, and releases a version with a file", async () => {
-  const api = await signInToApi(inject("baseUrl"), inject("adminPassword"));
+  const api = await signInAsAdminToApi();
   const { projectId } = await api.call(projectEndpoints.create, { name: "Release a version" });
   const wanted = { projectId, name: "wages", generateReadme: true };
   const { repositoryId } = await api.call(repositoryEndpoints.create, wanted);

@@ -15,20 +15,25 @@ export interface Api {
 
 /** Signs in. Throws, with the answer's text, where that or any later call fails. */
 export async function signInToApi(url: string, password: string, username = "admin"): Promise<Api> {
-  const { access_token: token } = await send(url, null, authEndpoints.signIn, { username, password });
+  const credentials = { endpoint: authEndpoints.signIn, input: { username, password } };
+  const { access_token: token } = await send(url, null, credentials);
   return {
     token,
-    call: (endpoint, input) => send(url, token, endpoint, input),
-    upload: (endpoint, input, file) => send(url, token, endpoint, input, file),
+    call: (endpoint, input) => send(url, token, { endpoint, input }),
+    upload: (endpoint, input, file) => send(url, token, { endpoint, input, file }),
   };
+}
+
+interface Call<E extends AnyEndpoint> {
+  readonly endpoint: E;
+  readonly input: EndpointInput<E>;
+  readonly file?: Buffer;
 }
 
 async function send<E extends AnyEndpoint>(
   url: string,
   token: string | null,
-  endpoint: E,
-  input: EndpointInput<E>,
-  file: Buffer | null = null,
+  { endpoint, input, file }: Call<E>,
 ): Promise<EndpointOutput<E>> {
   const fields = Object.entries(input as Record<string, unknown>);
   const form = new URLSearchParams(fields.map(([name, value]): [string, string] => [name, String(value)]));
@@ -39,11 +44,11 @@ async function send<E extends AnyEndpoint>(
     headers: {
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
       ...(endpoint.body === "json" ? { "content-type": "application/json" } : {}),
-      ...(file === null ? {} : { "content-type": "application/octet-stream" }),
+      ...(file === undefined ? {} : { "content-type": "application/octet-stream" }),
     },
     ...(endpoint.body === "form" ? { body: form } : {}),
     ...(endpoint.body === "json" ? { body: JSON.stringify(input) } : {}),
-    ...(file === null ? {} : { body: new Uint8Array(file) }),
+    ...(file === undefined ? {} : { body: new Uint8Array(file) }),
   });
   const answer = (await response.json()) as { msg: string; data: EndpointOutput<E> };
   if (!response.ok) throw new Error(`${endpoint.path} answered ${response.status}: ${answer.msg}`);
