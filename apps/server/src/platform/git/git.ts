@@ -55,6 +55,11 @@ export interface GitStreamOptions {
   readonly signal?: AbortSignal;
   /** For `receive-pack`: asked once the objects are there and before any ref moves; all refs move or none. */
   readonly judge?: PushJudge | undefined;
+  /**
+   * Instead of being killed at once, git loses its input and has so long to end by itself: one that takes a push
+   * clears its quarantine away only then.
+   */
+  readonly graceMs?: number;
 }
 
 export interface Git {
@@ -106,7 +111,6 @@ export function createGit(options: GitOptions): Git {
         timeoutMs: command.timeoutMs,
       });
       void running.ended.then(leave);
-      killOnAbort(running, signal);
       return running;
     } catch (error) {
       leave();
@@ -119,6 +123,7 @@ export function createGit(options: GitOptions): Git {
     async run(command, runOptions = {}) {
       const { input, signal, accept = [0], maximumBytes = defaultMaximumBytes } = runOptions;
       const running = await start(command, runLane, { hasInput: input !== undefined, signal });
+      onAbort(running, signal, running.kill);
       if (input !== undefined) running.stdin?.end(input);
       const { stdout, isWhole } = await collect(running, maximumBytes);
       const { exitCode, stderr, isTimedOut } = await running.ended;
@@ -132,15 +137,22 @@ export function createGit(options: GitOptions): Git {
       }
       return { stdout, stderr, exitCode, isCut };
     },
-    async stream(command, { signal, judge } = {}) {
+    async stream(command, { signal, judge, graceMs } = {}) {
       const running = await start(command, streamLane, { hasInput: true, hasChannel: !!judge, signal });
-      if (judge && running.channel) answerHook(running.channel, judge, options.logger);
+      const answering = judge && running.channel ? answerHook(running.channel, judge, options.logger) : null;
+      const giveUp = (): void => {
+        if (graceMs === undefined) return running.kill();
+        running.stdin?.end();
+        answering?.refuse();
+        setTimeout(running.kill, graceMs).unref();
+      };
+      onAbort(running, signal, giveUp);
       const finished = outcome(command, running).then(({ exitCode, stderr }) => {
         if (exitCode === null) throw new GitFailed(command.subcommand, null, stderr);
         return { exitCode, stderr };
       });
       finished.catch(() => undefined);
-      return { stdin: running.stdin as Writable, stdout: running.stdout, finished, kill: running.kill };
+      return { stdin: running.stdin as Writable, stdout: running.stdout, finished, kill: giveUp };
     },
     async close() {
       objects.close();
@@ -161,11 +173,11 @@ async function outcome(command: GitCommand, running: LaunchedProcess) {
   return end;
 }
 
-function killOnAbort(running: LaunchedProcess, signal: AbortSignal | undefined): void {
+function onAbort(running: LaunchedProcess, signal: AbortSignal | undefined, giveUp: () => void): void {
   if (!signal) return;
-  if (signal.aborted) running.kill();
-  signal.addEventListener("abort", running.kill, { once: true });
-  void running.ended.then(() => signal.removeEventListener("abort", running.kill));
+  if (signal.aborted) giveUp();
+  signal.addEventListener("abort", giveUp, { once: true });
+  void running.ended.then(() => signal.removeEventListener("abort", giveUp));
 }
 
 /** What is on standard output; at most `maximumBytes`, with git killed, when there is more. */

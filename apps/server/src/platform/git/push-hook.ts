@@ -40,11 +40,17 @@ export function askInPreReceive(hooksDir: string): readonly string[] {
   return ["-c", `core.hooksPath=${hooksDir}`];
 }
 
-/** Waits for the hook's question and writes the verdict; a process that ends without asking leaves nothing. */
-export function answerHook(channel: Socket, judge: PushJudge, logger: Logger): void {
+/**
+ * Waits for the hook's question and writes the verdict; a process that ends without asking leaves nothing. `refuse`
+ * says no before the judge has spoken, or before it was asked.
+ */
+export function answerHook(channel: Socket, judge: PushJudge, logger: Logger): { refuse(): void } {
   let question = "";
   channel.setEncoding("utf8");
   channel.on("error", () => undefined);
+  const answer = (word: "yes" | "no"): void => {
+    if (channel.writable) channel.end(`${word}\n`);
+  };
   const read = (chunk: string): void => {
     question += chunk;
     if (question.length > maximumQuestionBytes) return void channel.destroy();
@@ -53,13 +59,14 @@ export function answerHook(channel: Socket, judge: PushJudge, logger: Logger): v
     channel.off("data", read).resume();
     const quarantine = objects === "" ? null : { objects, alternates };
     judge(quarantine).then(
-      (isAccepted) => channel.end(isAccepted ? "yes\n" : "no\n"),
+      (isAccepted) => answer(isAccepted ? "yes" : "no"),
       (error: unknown) => {
         logger.error({ err: error }, "a push could not be judged and is refused");
-        channel.end("no\n");
+        answer("no");
       },
     );
   };
   channel.on("data", read);
   channel.once("end", () => channel.end());
+  return { refuse: () => answer("no") };
 }

@@ -89,12 +89,7 @@ export function createGitTransportService(dependencies: GitTransportDependencies
       const rest = iterate(openBody(raw, encoding, maximumWantsBytes));
       // A client that sends its few lines slowly must not hold a place for a git process meanwhile.
       const first = await readAtMost(rest, usualWantsBytes);
-      const stream = await startTransfer(
-        git,
-        uploadCommand(targetOf(row, call)),
-        { first, rest },
-        { signal },
-      );
+      const stream = await startTransfer(git, uploadCommand(targetOf(row, call)), { first, rest }, signal);
       warnOnFailure(logger, row, stream.finished);
       return stream.stdout;
     },

@@ -1,4 +1,4 @@
-import { Readable } from "node:stream";
+import { PassThrough, Readable } from "node:stream";
 import type { Actor } from "../../../platform/access/index.ts";
 import { fail } from "../../../platform/failures/index.ts";
 import { ensureSpace } from "../../../platform/files/index.ts";
@@ -13,7 +13,7 @@ import { answerPush } from "./push-answer.ts";
 import type { PushRecorder } from "./push-recorder.service.ts";
 import { acceptedRefs, createPushHeadReader, type PushRequest, refusePush } from "./push.rules.ts";
 import { drain, readBeginning } from "./request-body.ts";
-import { receiveCommand, startTransfer } from "./transfer.git.ts";
+import { feed, receiveCommand, startPush } from "./transfer.git.ts";
 
 export interface PushTakerDependencies {
   readonly git: Git;
@@ -72,17 +72,19 @@ export function createPushTaker(dependencies: PushTakerDependencies): TakePush {
       if (found.size > 0) refusals = found;
       return found.size === 0;
     };
-    const stream = await startTransfer(
-      git,
-      receiveCommand({ repository, protocol, maximumPackBytes }),
-      { first, rest: body },
-      { signal, judge: (await gate.needsObjects(wish)) ? judge : undefined },
-    );
+    const command = receiveCommand({ repository, protocol, maximumPackBytes });
+    const needsJudge = await gate.needsObjects(wish);
+    const stream = await startPush(git, command, { signal, judge: needsJudge ? judge : undefined });
     warnOnFailure(logger, row, stream.finished);
     const report = createReport();
     const concluded = conclude(dependencies, { wish, push, stream, report });
+    const output = readToTheEnd(stream.stdout);
+    await feed(stream, { first, rest: body }).catch((error: unknown) => {
+      output.destroy();
+      throw error;
+    });
     return Readable.from(
-      answerPush(stream.stdout as AsyncIterable<Buffer>, push, {
+      answerPush(output as AsyncIterable<Buffer>, push, {
         refusals: () => refusals,
         hear: report.add,
         conclude: () => concluded,
@@ -90,6 +92,13 @@ export function createPushTaker(dependencies: PushTakerDependencies): TakePush {
       { objectMode: false },
     );
   };
+}
+
+/** Git's answer; where nobody reads it any more it is read away, since a git that cannot speak leaves its quarantine. */
+function readToTheEnd(stdout: Readable): Readable {
+  const output = stdout.pipe(new PassThrough());
+  output.once("close", () => stdout.resume());
+  return output;
 }
 
 interface EndingPush {

@@ -121,13 +121,30 @@ export async function startTransfer(
   git: Git,
   command: GitCommand,
   input: TransferInput,
-  options: { readonly signal: AbortSignal; readonly judge?: PushJudge | undefined },
+  signal: AbortSignal,
 ): Promise<GitStream> {
-  const stream = await git.stream(command, options);
+  const stream = await git.stream(command, { signal });
+  await feed(stream, input);
+  return stream;
+}
+
+/** How long a push whose client has gone may clear up after itself. */
+const graceMs = 2_500;
+
+/** Starts to take a push, whose refs `judge` may keep from moving. */
+export function startPush(
+  git: Git,
+  command: GitCommand,
+  options: { readonly signal: AbortSignal; readonly judge: PushJudge | undefined },
+): Promise<GitStream> {
+  return git.stream(command, { ...options, graceMs });
+}
+
+/** Feeds a body to git, as `startTransfer` does. */
+export async function feed(stream: GitStream, input: TransferInput): Promise<void> {
   const feeding = pump(input.first, input.rest, stream.stdin);
   feeding.catch(() => stream.kill());
   await Promise.race([feeding, firstOutput(stream.stdout)]);
-  return stream;
 }
 
 function firstOutput(stdout: Readable): Promise<void> {

@@ -15,15 +15,19 @@ export async function noteFindings(
   findings: readonly Insertable<SecretFindingsTable>[],
 ): Promise<void> {
   for (const finding of findings) {
-    await executor
-      .deleteFrom("secret_findings")
-      .where("repository_id", "=", finding.repository_id)
-      .where("fingerprint", "=", finding.fingerprint)
-      .where("path", "=", finding.path)
-      .where("outcome", "=", "refused")
-      .execute();
+    if (finding.outcome === "refused") await forgetRefused(executor, finding);
     await insertFinding(executor, finding);
   }
+}
+
+async function forgetRefused(executor: Executor, finding: Insertable<SecretFindingsTable>): Promise<void> {
+  await executor
+    .deleteFrom("secret_findings")
+    .where("repository_id", "=", finding.repository_id)
+    .where("fingerprint", "=", finding.fingerprint)
+    .where("path", "=", finding.path)
+    .where("outcome", "=", "refused")
+    .execute();
 }
 
 export async function insertFinding(

@@ -20,7 +20,6 @@ export function FindingTable({ repositoryId, findings }: FindingTableProps) {
     {
       key: "place",
       title: t("findings.place"),
-      isFluid: true,
       render: (finding) => <code className={styles["place"]}>{placeOf(finding)}</code>,
     },
     { key: "rule", title: t("findings.rule"), width: 170, render: ({ rule }) => <code>{rule}</code> },

@@ -28,7 +28,6 @@ export function RuleTable({ repositoryId, rules }: RuleTableProps) {
     {
       key: "pattern",
       title: t("rules.pattern"),
-      isFluid: true,
       render: ({ ruleId, pattern }) =>
         ruleId === null ? (
           <span className={styles["pattern"]}>
@@ -45,6 +44,7 @@ export function RuleTable({ repositoryId, rules }: RuleTableProps) {
     {
       key: "push",
       title: t("right.push"),
+      staysOnMobile: true,
       width: 170,
       render: (rule) => <Holders rule={rule} right="push" />,
     },

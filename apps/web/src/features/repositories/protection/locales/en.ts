@@ -88,7 +88,7 @@ export const protectionEn: TextsLike<typeof protectionZh> = {
     email: "Author emails match",
     emailHint: "A regular expression for the whole address, such as .*@example\\.com. Empty checks nothing.",
     own: "Authors are the member who pushes",
-    ownHint: "The author's email is the pushing member's username@noreply address.",
+    ownHint: "The author's email is that member's noreply address, such as lindev@noreply.example.com.",
     size: "Largest file (MB)",
     sizeHint: "Empty means no limit. Larger files belong in Git LFS.",
     sizeBad: "Enter a number from 0.001 to 4096",

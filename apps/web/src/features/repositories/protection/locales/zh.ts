@@ -84,7 +84,7 @@ export const protectionZh = {
     email: "作者邮箱须匹配",
     emailHint: "正则表达式，匹配整个地址，例如 .*@example\\.com。留空则不检查。",
     own: "作者必须是推送者本人",
-    ownHint: "作者邮箱要是推送者的 用户名@noreply 地址。",
+    ownHint: "作者邮箱是推送者自己的 noreply 地址，例如 lindev@noreply.example.com。",
     size: "单个文件上限（MB）",
     sizeHint: "留空则不限。更大的文件请用 Git LFS。",
     sizeBad: "填写 0.001 到 4096 之间的数",

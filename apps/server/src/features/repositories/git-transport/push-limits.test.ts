@@ -1,0 +1,234 @@
+import { createHash } from "node:crypto";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { deflateSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hasSpace } from "../../../platform/files/space.ts";
+import { createGit, type Git } from "../../../platform/git/index.ts";
+import { createLogger } from "../../../platform/runtime/index.ts";
+import type { PushGate } from "../protection/push-gate.service.ts";
+import { refuse } from "../protection/refusal.rules.ts";
+import type { RepositoryRow } from "../repositories.db.ts";
+import { createStorage, type Storage } from "../storage.git.ts";
+import { flushPacket, packet } from "./pkt-line.rules.ts";
+import { createPushTaker } from "./take-push.service.ts";
+
+const logger = createLogger("silent");
+const zero = "0".repeat(40);
+const megabyte = 1024 * 1024;
+
+/** Objects of a pack by their types in the format. */
+const types = { commit: 1, tree: 2, blob: 3 } as const;
+
+interface PackObject {
+  readonly type: keyof typeof types;
+  readonly body: Buffer;
+  /** What the head claims. */
+  readonly size?: number;
+}
+
+function packOf(objects: readonly PackObject[]): Buffer {
+  const head = Buffer.alloc(12);
+  head.write("PACK");
+  head.writeUInt32BE(2, 4);
+  head.writeUInt32BE(objects.length, 8);
+  const parts = objects.map(({ type, body, size }) =>
+    Buffer.concat([objectHead(types[type], size ?? body.length), deflateSync(body)]),
+  );
+  const content = Buffer.concat([head, ...parts]);
+  return Buffer.concat([content, createHash("sha1").update(content).digest()]);
+}
+
+function objectHead(type: number, size: number): Buffer {
+  const bytes = [(type << 4) | (size % 16)];
+  for (let rest = Math.floor(size / 16); rest > 0; rest = Math.floor(rest / 128)) {
+    bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) | 0x80;
+    bytes.push(rest % 128);
+  }
+  return Buffer.from(bytes);
+}
+
+const open: PushGate = {
+  judgeNames: async () => new Map(),
+  needsObjects: async () => false,
+  judgeObjects: async () => new Map(),
+  remarksOn: async () => [],
+};
+
+describe("a push that asks too much", () => {
+  let dataDir: string;
+  let git: Git;
+  let storage: Storage;
+  const row = { id: 1, default_branch: "main", is_empty: 1 } as RepositoryRow;
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), "lowforge-limits-"));
+    git = createGit({ homeDir: join(dataDir, "git-home"), logger });
+    storage = createStorage({ git, dataDir });
+    await storage.create(1, "main", null);
+  });
+  afterAll(async () => {
+    await git.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  interface Wish {
+    readonly gate?: PushGate;
+    readonly signal?: AbortSignal;
+    readonly after?: string;
+  }
+
+  async function push(
+    pack: Buffer,
+    { gate = open, signal, after = "1".repeat(40) }: Wish = {},
+  ): Promise<string> {
+    const takePush = createPushTaker({
+      git,
+      storage,
+      logger,
+      gate,
+      recordPush: async () => undefined,
+      maximumPackBytes: megabyte,
+    });
+    const command = `${zero} ${after} refs/heads/main\0 report-status side-band-64k`;
+    const body = [packet(command), flushPacket, pack];
+    const answer = await takePush({
+      actor: { kind: "deploy-key", keyId: 1, creatorId: 1, projectId: 1, repositoryId: 1, canPush: true },
+      row,
+      protocol: undefined,
+      body: (async function* () {
+        yield* body;
+      })(),
+      signal: signal ?? new AbortController().signal,
+    });
+    return text(answer);
+  }
+
+  /** What a push leaves beside the objects themselves. */
+  async function leftovers(): Promise<string[]> {
+    const names = await readdir(join(storage.pathOf(1), "objects"));
+    return names.filter((name) => name !== "info" && name !== "pack");
+  }
+
+  it("by the size of its pack is told so and leaves nothing on disk", async () => {
+    const blob = {
+      type: "blob",
+      body: Buffer.from(Array.from({ length: 2 * megabyte }, () => Math.random() * 256)),
+    };
+    const answer = await push(packOf([blob as PackObject]));
+    expect(answer).toContain("pack exceeds maximum allowed size");
+    expect(answer).toContain("ng refs/heads/main");
+    expect(await leftovers()).toEqual([]);
+  });
+
+  it.each([
+    ["a tree that claims 2 GB", { type: "tree", body: Buffer.from("x"), size: 2 * 1024 ** 3 - 1 }],
+    ["a commit that claims 1 GB", { type: "commit", body: Buffer.from("x"), size: 1024 ** 3 }],
+    ["a blob that claims 2 GB", { type: "blob", body: Buffer.from("x"), size: 2 * 1024 ** 3 - 1 }],
+  ] as const)("with %s is refused", async (_words, object) => {
+    const answer = await push(packOf([object]));
+    expect(answer).toContain("ng refs/heads/main");
+    expect(await leftovers()).toEqual([]);
+  });
+
+  it("with a tree that has an entry twice, or a file that is missing, is refused", async () => {
+    const entry = (mode: string) => Buffer.concat([Buffer.from(`${mode} a\0`), Buffer.alloc(20, 7)]);
+    for (const body of [
+      Buffer.concat([entry("100644"), entry("100644")]),
+      entry("0100644"),
+      entry("100644"),
+    ]) {
+      const tree = createHash("sha1").update(`tree ${body.length}\0`).update(body).digest("hex");
+      const person = "A <a@b.test> 1700000000 +0000";
+      const commit = Buffer.from(`tree ${tree}\nauthor ${person}\ncommitter ${person}\n\nA\n`);
+      const after = createHash("sha1").update(`commit ${commit.length}\0`).update(commit).digest("hex");
+      const pack = packOf([
+        { type: "tree", body },
+        { type: "commit", body: commit },
+      ]);
+      expect(await push(pack, { after })).toContain("ng refs/heads/main");
+    }
+    expect(await leftovers()).toEqual([]);
+  });
+
+  it("and is refused by the gate leaves nothing either, and says the gate's words", async () => {
+    const { pack, after } = goodPush();
+    let seen: string | undefined;
+    const gate: PushGate = {
+      ...open,
+      needsObjects: async () => true,
+      judgeObjects: async (_wish, quarantine) => {
+        seen = quarantine?.objects;
+        return new Map([["refs/heads/main", refuse("PUSH_REFUSED", "not today", ["because"])]]);
+      },
+    };
+    const answer = await push(pack, { gate, after });
+    expect(seen).toContain("incoming");
+    expect(answer).toContain("because\nrefs/heads/main: not today");
+    expect(answer).toContain("ng refs/heads/main not today");
+    expect(answer).not.toContain("hook declined");
+    expect(await leftovers()).toEqual([]);
+  });
+
+  it("is refused where the gate fails, and never let through", async () => {
+    const { pack, after } = goodPush();
+    const gate: PushGate = {
+      ...open,
+      needsObjects: async () => true,
+      judgeObjects: () => Promise.reject(new Error("no database")),
+    };
+    expect(await push(pack, { gate, after })).toContain("ng refs/heads/main");
+    expect(await leftovers()).toEqual([]);
+  });
+
+  it("is gone within 5 s of its client, while the gate still thinks", async () => {
+    const { pack, after } = goodPush();
+    const client = new AbortController();
+    const gate: PushGate = {
+      ...open,
+      needsObjects: async () => true,
+      judgeObjects: () => {
+        setTimeout(() => client.abort(), 50);
+        return new Promise(() => undefined);
+      },
+    };
+    const begin = performance.now();
+    await push(pack, { gate, after, signal: client.signal }).catch(() => "");
+    expect(performance.now() - begin).toBeLessThan(5_000);
+    expect(await leftovers()).toEqual([]);
+  });
+
+  function goodPush(): { pack: Buffer; after: string } {
+    const tree = createHash("sha1").update("tree 0\0").digest("hex");
+    const person = "A <a@b.test> 1700000000 +0000";
+    const commit = Buffer.from(`tree ${tree}\nauthor ${person}\ncommitter ${person}\n\nA\n`);
+    const after = createHash("sha1").update(`commit ${commit.length}\0`).update(commit).digest("hex");
+    return {
+      after,
+      pack: packOf([
+        { type: "tree", body: Buffer.alloc(0) },
+        { type: "commit", body: commit },
+      ]),
+    };
+  }
+});
+
+describe("a disk", () => {
+  const disk = (totalBytes: number, freeBytes: number, files = 0, freeFiles = 0) => ({
+    totalBytes,
+    freeBytes,
+    files,
+    freeFiles,
+  });
+  it.each([
+    [disk(1024 * 1024 * megabyte, 300 * megabyte), 0, true],
+    [disk(1024 * 1024 * megabyte, 150 * megabyte), 0, false],
+    [disk(1024 * 1024 * megabyte, 300 * megabyte), 200 * megabyte, false],
+    [disk(64 * megabyte, 10 * megabyte), 0, true],
+    [disk(64 * megabyte, 3 * megabyte), 0, false],
+    [disk(64 * megabyte, 30 * megabyte, 100_000, 10), 0, false],
+  ])("that stands at %j takes %i more bytes: %s", (space, wanted, isTaken) => {
+    expect(hasSpace(space, wanted)).toBe(isTaken);
+  });
+});
