@@ -15,7 +15,7 @@ beforeAll(async () => {
   await writeFile(join(folder, "index.html"), '<script nonce="__CSP_NONCE__"></script>');
   await writeFile(join(folder, "assets", "worker-abc.js"), "1;");
   await writeFile(join(folder, "favicon.svg"), "<svg/>");
-  http = Fastify() as unknown as HttpServer;
+  http = Fastify();
   addSecurityHeaders(http);
   registerConsole(http, folder);
   await http.ready();

@@ -20,7 +20,7 @@ function serverWith(path: string, file: Parameters<typeof payrollServer>[0] & ob
     .on(browseEndpoints.listTree, ({ ref = "main" }) => ({
       ref,
       commit,
-      entries: [{ name, path, kind: "file", sha: commit.sha, sizeBytes: 12 }],
+      entries: [{ name, path, kind: "file" as const, sha: commit.sha, sizeBytes: 12 }],
       isTruncated: false,
     }))
     .on(browseEndpoints.getFile, ({ ref = "main" }) => ({
@@ -30,7 +30,7 @@ function serverWith(path: string, file: Parameters<typeof payrollServer>[0] & ob
         path,
         sha: commit.sha,
         sizeBytes: 12,
-        kind: "file",
+        kind: "file" as const,
         omitted: null,
         content: "",
         ...file.file,
@@ -68,7 +68,10 @@ test("a notebook shows words, code and output; HTML in it stays text", async () 
         execution_count: 7,
         outputs: [
           { output_type: "stream", text: ["\u001b[31mwarn\u001b[0m"] },
-          { output_type: "execute_result", data: { "text/html": "<script>alert(1)</script>", "text/plain": "2" } },
+          {
+            output_type: "execute_result",
+            data: { "text/html": "<script>alert(1)</script>", "text/plain": "2" },
+          },
           { output_type: "display_data", data: { "image/png": "aGk=" } },
         ],
       },

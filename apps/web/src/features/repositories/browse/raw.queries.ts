@@ -1,9 +1,12 @@
 import type { EndpointInput } from "@lowforge/contract";
 import { browseEndpoints } from "@lowforge/contract/repositories";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useMemo } from "react";
 import { downloadFile, fetchFile } from "../../../platform/api/files.ts";
 import { pictureType } from "./picture.rules.ts";
+
+/** How long an address of bytes outlives what it was made for. */
+const keptMs = 60_000;
 
 interface RawKey {
   readonly repositoryId: number;
@@ -29,17 +32,15 @@ export function usePicture(key: RawKey, isWanted = true) {
   return { url: useObjectUrl(query.data), isError: query.isError };
 }
 
+/** An address for bytes, given back a while after they are no longer shown: a picture may still be loading. */
 function useObjectUrl(bytes: Blob | undefined): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (bytes === undefined) return undefined;
-    const made = URL.createObjectURL(bytes);
-    setUrl(made);
-    return () => {
-      setUrl(null);
-      URL.revokeObjectURL(made);
-    };
-  }, [bytes]);
+  const url = useMemo(() => (bytes === undefined ? null : URL.createObjectURL(bytes)), [bytes]);
+  useEffect(
+    () => () => {
+      if (url !== null) setTimeout(() => URL.revokeObjectURL(url), keptMs);
+    },
+    [url],
+  );
   return url;
 }
 
@@ -58,7 +59,7 @@ export function useOpenRaw() {
       const bytes = await fetchFile(browseEndpoints.getRaw, withoutBlank(key));
       const url = URL.createObjectURL(bytes.slice(0, bytes.size, "text/plain;charset=utf-8"));
       window.open(url, "_blank", "noopener");
-      setTimeout(() => URL.revokeObjectURL(url), 60_000);
+      setTimeout(() => URL.revokeObjectURL(url), keptMs);
     },
   });
 }

@@ -62,15 +62,18 @@ describe("files and directories", () => {
     ["binary", /This is a binary file/],
     ["tooLarge", /larger than 1 MB/],
     ["notUtf8", /not UTF-8 text/],
-  ] as const)("a file whose text is left out (%s) says why, and can be downloaded", async (omitted, sentence) => {
-    const server = payrollServer({ file: { omitted, content: null } });
-    await open(server, "/repository/git/3?path=src/app.ts");
-    expect(await screen.findByText(sentence)).toBeTruthy();
-    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
-    server.on(authEndpoints.createDownloadTicket, () => ({ ticket: "once" }));
-    fireEvent.click(screen.getByRole("button", { name: /Download file/ }));
-    await waitFor(() => expect(server.callsOf(authEndpoints.createDownloadTicket)).toHaveLength(1));
-  });
+  ] as const)(
+    "a file whose text is left out (%s) says why, and can be downloaded",
+    async (omitted, sentence) => {
+      const server = payrollServer({ file: { omitted, content: null } });
+      await open(server, "/repository/git/3?path=src/app.ts");
+      expect(await screen.findByText(sentence)).toBeTruthy();
+      vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+      server.on(authEndpoints.createDownloadTicket, () => ({ ticket: "once" }));
+      fireEvent.click(screen.getByRole("button", { name: /Download file/ }));
+      await waitFor(() => expect(server.callsOf(authEndpoints.createDownloadTicket)).toHaveLength(1));
+    },
+  );
 
   test("an empty file and a symbolic link have their own sentences", async () => {
     await open(payrollServer({ file: { content: "" } }), "/repository/git/3?path=src/app.ts");

@@ -13,7 +13,7 @@ import { useRepositoryLinks, type RepositoryLinks } from "../repository-links.ts
 import type { Place } from "./place.queries.ts";
 import { parentPath } from "./place.rules.ts";
 import { isMarkdown } from "./readme.rules.ts";
-import styles from "./code.module.css";
+import styles from "./tree.module.css";
 
 const icons = {
   directory: FolderFilled,

@@ -57,7 +57,13 @@ describe("the list of commits", () => {
   });
 
   test("days that come again stay apart, so that the order of history stays", () => {
-    const at = (authoredAt: number) => ({ sha: "", subject: "", authorName: "", authorEmail: "", authoredAt });
+    const at = (authoredAt: number) => ({
+      sha: "",
+      subject: "",
+      authorName: "",
+      authorEmail: "",
+      authoredAt,
+    });
     const day = 86_400_000;
     expect(groupByDay([at(5 * day), at(day), at(5 * day)]).map(({ commits }) => commits.length)).toEqual([
       1, 1, 1,
@@ -115,7 +121,7 @@ describe("the page of a commit", () => {
         pageNum,
         pageSize,
       }))
-      .on(commitEndpoints.getFilePatch, () => ({ patch: null, omitted: "tooLarge" }));
+      .on(commitEndpoints.getFilePatch, () => ({ patch: null, omitted: "tooLarge" as const }));
     await open(`commit/${headSha}`, server);
     fireEvent.click(await screen.findByRole("button", { name: "Show changes" }));
     expect(await screen.findByText(/too large to be shown/)).toBeTruthy();

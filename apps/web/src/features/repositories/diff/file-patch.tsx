@@ -26,7 +26,6 @@ export function FilePatch({ range, file, layout, contextLines }: FilePatchProps)
   const isNear = useIsNear(frame);
   const [isLargeWanted, setIsLargeWanted] = useState(false);
   const { path, oldPath, isBinary } = file;
-  const isPicture = pictureType(path) !== null && isBinary;
   const query = useFilePatch({ ...range, path, oldPath, contextLines, isLargeWanted }, isNear && !isBinary);
   const answer = query.data;
   const loading = (
@@ -37,8 +36,7 @@ export function FilePatch({ range, file, layout, contextLines }: FilePatchProps)
 
   return (
     <div ref={frame}>
-      {isBinary && isNear && isPicture && <PictureChange range={range} file={file} />}
-      {isBinary && !isPicture && <Sentence>{t("binary")}</Sentence>}
+      {isBinary && <BinaryChange range={range} file={file} isNear={isNear} />}
       {!isBinary && query.isPending && loading}
       {query.isError && (
         <Sentence>
@@ -46,16 +44,14 @@ export function FilePatch({ range, file, layout, contextLines }: FilePatchProps)
         </Sentence>
       )}
       {answer?.omitted === "binary" && <Sentence>{t("binary")}</Sentence>}
-      {answer?.omitted === "tooLarge" &&
-        (isLargeWanted ? (
-          <Sentence>{t("tooLarge")}</Sentence>
-        ) : (
-          <Sentence>
-            {t("large")} <Button onClick={() => setIsLargeWanted(true)}>{t("showLarge")}</Button>
-          </Sentence>
-        ))}
+      {answer?.omitted === "tooLarge" && (
+        <Sentence>
+          {isLargeWanted ? t("tooLarge") : t("large")}{" "}
+          {!isLargeWanted && <Button onClick={() => setIsLargeWanted(true)}>{t("showLarge")}</Button>}
+        </Sentence>
+      )}
       {typeof answer?.patch === "string" &&
-        (answer.patch.includes("\n@@ ") || answer.patch.startsWith("@@ ") ? (
+        (/^@@ /m.test(answer.patch) ? (
           <Suspense fallback={loading}>
             <PatchTable patch={answer.patch} path={path} layout={layout} />
           </Suspense>
@@ -64,6 +60,17 @@ export function FilePatch({ range, file, layout, contextLines }: FilePatchProps)
         ))}
     </div>
   );
+}
+
+interface BinaryChangeProps extends Pick<FilePatchProps, "range" | "file"> {
+  readonly isNear: boolean;
+}
+
+/** Bytes have no lines; of pictures one sees what has changed. */
+function BinaryChange({ range, file, isNear }: BinaryChangeProps) {
+  const { t } = useTranslation("diff");
+  if (pictureType(file.path) === null) return <Sentence>{t("binary")}</Sentence>;
+  return isNear ? <PictureChange range={range} file={file} /> : null;
 }
 
 interface SentenceProps {

@@ -43,7 +43,10 @@ export const syntaxTheme = {
   settings: [
     { settings: { foreground: colourOf("plain") } },
     ...scopes.map(([kind, scope]) => ({ scope: [...scope], settings: { foreground: colourOf(kind) } })),
-    { scope: ["entity.name.tag"], settings: { foreground: colourOf("keyword") } },
+    {
+      scope: ["entity.name.tag", "keyword.operator.new", "keyword.operator.expression"],
+      settings: { foreground: colourOf("keyword") },
+    },
   ],
 } satisfies ThemeRegistration;
 

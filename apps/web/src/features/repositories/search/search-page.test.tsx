@@ -15,9 +15,7 @@ test("code that holds the words is listed by file, each line with a link to it",
   const server = payrollServer();
   await open("?q=tries&ref=fix-retry", server);
   const line = await screen.findByRole("link", { name: "2" });
-  expect(line.getAttribute("href")).toBe(
-    "/en/repository/git/3?ref=fix-retry&path=src%2Fapp.ts&view=code#L2",
-  );
+  expect(line.getAttribute("href")).toBe("/en/repository/git/3?ref=fix-retry&path=src%2Fapp.ts&view=code#L2");
   expect(screen.getByText("tries", { selector: "mark" })).toBeTruthy();
   expect(server.callsOf(searchEndpoints.searchCode)[0]?.ref).toBe("fix-retry");
 });
@@ -45,12 +43,16 @@ test.each([
 
 test("marking what was found never changes the text", () => {
   fc.assert(
-    fc.property(fc.string({ unit: "grapheme" }), fc.string({ unit: "grapheme", maxLength: 3 }), (text, words) => {
-      const pieces = cutAtMatches(text, words);
-      expect(pieces.map((piece) => piece.text).join("")).toBe(text);
-      for (const { text: piece, isMatch } of pieces) {
-        if (isMatch) expect(piece.toLowerCase()).toBe(words.toLowerCase());
-      }
-    }),
+    fc.property(
+      fc.string({ unit: "grapheme" }),
+      fc.string({ unit: "grapheme", maxLength: 3 }),
+      (text, words) => {
+        const pieces = cutAtMatches(text, words);
+        expect(pieces.map((piece) => piece.text).join("")).toBe(text);
+        for (const { text: piece, isMatch } of pieces) {
+          if (isMatch) expect(piece.toLowerCase()).toBe(words.toLowerCase());
+        }
+      },
+    ),
   );
 });
