@@ -20,6 +20,7 @@ import {
 } from "../projects/index.ts";
 import { finishDeletion } from "./deletion.service.ts";
 import { firstCommitBy } from "./first-commit.ts";
+import { measureSize } from "./refs.git.ts";
 import { findRepository, type RepositoryRow, updateRepository } from "./repositories.db.ts";
 import { presentRepository } from "./repositories.present.ts";
 import { sshUrlOf } from "./ssh/command.rules.ts";
@@ -77,7 +78,7 @@ export type RepositoryService = ReturnType<typeof createRepositoryService>;
 
 /** Repositories as things that are made, found and renamed (specification §3, §4). */
 export function createRepositoryService(dependencies: RepositoryDependencies) {
-  const { db, access, projects, storage, events, clock, logger, publicUrl } = dependencies;
+  const { db, access, projects, git, storage, events, clock, logger, publicUrl } = dependencies;
 
   /** The repository, where the actor holds `permission` on it. Fails as `access.require` does. */
   async function requireRepository(
@@ -108,8 +109,9 @@ export function createRepositoryService(dependencies: RepositoryDependencies) {
     const { id, slug } = await reserveRepository({ db, clock }, { actor, project }, wanted);
     try {
       await storage.create(id, defaultBranch, first);
+      const size_bytes = first === null ? 0 : await measureSize(git, storage.pathOf(id));
       await transaction(db, async (tx) => {
-        await updateRepository(tx, { id, state: "creating" }, { state: "ready" });
+        await updateRepository(tx, { id, state: "creating" }, { state: "ready", size_bytes });
         if (complete) await complete(tx, id);
       });
     } catch (error) {

@@ -24,7 +24,7 @@ export function reasonOf(error: unknown): ImportFailure {
   if (error instanceof PacketError) return "remoteError";
   if (error instanceof GitTimeout) return "timeout";
   if (error instanceof GitFailed) return reasonInStderr(error.stderr);
-  return reasonOfSystem((error ?? {}) as SystemError);
+  return reasonOfSystem(error ?? {});
 }
 
 interface SystemError {

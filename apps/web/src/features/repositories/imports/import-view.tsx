@@ -60,12 +60,7 @@ function Running({ found, repository }: PartProps) {
         {doing}
         {receivedBytes > 0 && ` · ${t("import.received", { size: formatSize(receivedBytes) })}`}
       </p>
-      <Progress
-        percent={percent ?? 100}
-        status="active"
-        showInfo={percent !== null}
-        aria-label={t("import.progress")}
-      />
+      {percent !== null && <Progress percent={percent} status="active" aria-label={t("import.progress")} />}
       <p>{t("import.runningText")}</p>
       {canCancel && (
         <Button loading={cancel.isPending} onClick={() => cancel.mutate(repository.repositoryId)}>
