@@ -19,18 +19,19 @@ export function KeyTable<Key extends SshKey>({ caption, keys, more = [], onRemov
   const { t } = useTranslation("sshKeys");
   const confirm = useCostlyConfirm();
   const columns: Column<Key>[] = [
-    { key: "title", title: t("name"), render: ({ title }) => title },
-    ...more,
     {
-      key: "fingerprint",
-      title: t("fingerprint"),
-      isFluid: true,
-      render: ({ fingerprint, type }) => (
-        <span className={styles["fingerprint"]} title={`${type} ${fingerprint}`}>
-          {fingerprint}
-        </span>
+      key: "title",
+      title: t("name"),
+      render: ({ title, fingerprint, type }) => (
+        <>
+          {title}
+          <span className={styles["fingerprint"]} title={type}>
+            <span className="lf-visually-hidden">{t("fingerprint")}</span> {fingerprint}
+          </span>
+        </>
       ),
     },
+    ...more,
     {
       key: "lastUsed",
       title: t("lastUsed"),

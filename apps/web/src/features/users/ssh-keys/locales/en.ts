@@ -18,7 +18,6 @@ export const sshKeysEn: TextsLike<typeof sshKeysZh> = {
   nameHint: "Left empty, it is the comment of the key.",
   nameLong: "A title has at most 100 characters.",
   fingerprint: "Fingerprint",
-  type: "Type",
   lastUsed: "Last used",
   neverUsed: "Never used",
   added: "Added",

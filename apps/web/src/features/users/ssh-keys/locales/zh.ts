@@ -15,7 +15,6 @@ export const sshKeysZh = {
   nameHint: "不填时使用公钥里的注释。",
   nameLong: "名称最多 100 个字。",
   fingerprint: "指纹",
-  type: "类型",
   lastUsed: "最近使用",
   neverUsed: "从未使用",
   added: "添加时间",
