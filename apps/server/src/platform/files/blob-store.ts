@@ -4,6 +4,7 @@ import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from "node:fs
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { fail } from "../failures/index.ts";
+import { ensureSpace } from "./space.ts";
 
 export interface StoredBlob {
   /** SHA-256 of the bytes, in hex. */
@@ -43,6 +44,7 @@ export function createBlobStore(folder: string): BlobStore {
       // It may break off before anything is read of it; the reading then says so.
       body.on("error", () => undefined);
       await mkdir(unfinished, { recursive: true });
+      await ensureSpace(unfinished, expected?.sizeBytes ?? 0);
       const workplace = join(unfinished, randomBytes(12).toString("hex"));
       try {
         const blob = await writeFile(workplace, body, maximumBytes);
