@@ -1,4 +1,4 @@
-import type { Insertable } from "kysely";
+import { type Insertable, sql } from "kysely";
 import type { Executor } from "../../../platform/database/index.ts";
 import { type AuthorRow, chunksOf, type CommitRow, type StatisticsAuthorsTable } from "./statistics.db.ts";
 
@@ -152,17 +152,20 @@ async function listSharing(
   return rows.map((row) => row.sha);
 }
 
-export async function savePatchId(
+/** Writes many at once: a statement for each would take longer than git takes to name them. */
+export async function savePatchIds(
   executor: Executor,
   repositoryId: number,
-  { sha, patchId }: { readonly sha: string; readonly patchId: string },
+  named: readonly { readonly sha: string; readonly patchId: string }[],
 ): Promise<void> {
-  await executor
-    .updateTable("statistics_commits")
-    .set({ patch_id: patchId })
-    .where("repository_id", "=", repositoryId)
-    .where("sha", "=", sha)
-    .execute();
+  for (const part of chunksOf(named, rowsPerStatement)) {
+    const values = sql.join(part.map(({ sha, patchId }) => sql`(${sha}, ${patchId})`));
+    await sql`
+      update statistics_commits set patch_id = named.column2
+      from (values ${values}) as named
+      where repository_id = ${repositoryId} and sha = named.column1
+    `.execute(executor);
+  }
 }
 
 /** Every commit with one of these patch ids. */

@@ -13,7 +13,7 @@ import {
   listNameless,
   renameAuthor,
   saveCommits,
-  savePatchId,
+  savePatchIds,
 } from "./commit-rows.db.ts";
 import { createDayCounter } from "./day-counter.service.ts";
 import {
@@ -53,7 +53,7 @@ const idsPerStep = 1_000;
 const commitsPerTurn = 5_000;
 /** Of how many files the counts may wait in memory. */
 const filesInMemory = 20_000;
-const patchesPerStep = 200;
+const patchesPerStep = 1_000;
 
 /** Everything about one turn that stays the same while it lasts. */
 interface Turn {
@@ -100,6 +100,9 @@ export function createCounting(dependencies: CountingDependencies): Counting {
 
   /** Answers how many of the ids were read before the turn was over; all of them where it was not. */
   async function readNew(turn: Turn, ids: CommitIds): Promise<number> {
+    const isResumed = turn.state.phase === "counting" && turn.state.total === ids.length;
+    const doneBefore = isResumed ? turn.state.done : 0;
+    await updateState(db, turn.row.id, { phase: "counting", total: ids.length, done: doneBefore });
     let read = 0;
     for (let begin = 0; begin < ids.length; begin += idsPerStep) {
       turn.signal.throwIfAborted();
@@ -108,14 +111,18 @@ export function createCounting(dependencies: CountingDependencies): Counting {
       const { revision } = turn.state;
       const counted = await findCounted(db, turn.row.id, { ids: step, revision });
       const missing = step.filter((sha) => !counted.has(sha));
-      if (missing.length > 0) await readStep(turn, missing);
+      const done = begin + step.length;
+      if (missing.length === 0 && done <= doneBefore) continue;
+      await readStep(turn, missing);
+      await namePatches(turn, step);
       read += missing.length;
-      if (missing.length > 0) await updateState(db, turn.row.id, { done: begin + step.length });
+      await updateState(db, turn.row.id, { done });
     }
     return ids.length;
   }
 
   async function readStep(turn: Turn, ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
     let waiting: CommitLines[] = [];
     let files = 0;
     for await (const commit of readCommits(git, turn.path, { ids, signal: turn.signal })) {
@@ -165,16 +172,14 @@ export function createCounting(dependencies: CountingDependencies): Counting {
     await saveCommits(db, rows);
   }
 
-  async function namePatches({ row, path, signal }: Turn, ids: CommitIds): Promise<void> {
-    for (let begin = 0; begin < ids.length; begin += idsPerStep) {
-      const nameless = await listNameless(db, row.id, ids.slice(begin, idsPerStep));
-      for (const part of chunksOf(nameless, patchesPerStep)) {
-        signal.throwIfAborted();
-        const patchIds = await readPatchIds(git, path, { ids: part, signal });
-        await transaction(db, async (tx) => {
-          for (const sha of part) await savePatchId(tx, row.id, { sha, patchId: patchIds.get(sha) ?? "" });
-        });
-      }
+  /** Only commits that look alike need to be told apart by their patches. */
+  async function namePatches({ row, path, signal }: Turn, ids: readonly string[]): Promise<void> {
+    const nameless = await listNameless(db, row.id, ids);
+    for (const part of chunksOf(nameless, patchesPerStep)) {
+      signal.throwIfAborted();
+      const patchIds = await readPatchIds(git, path, { ids: part, signal });
+      const named = part.map((sha) => ({ sha, patchId: patchIds.get(sha) ?? "" }));
+      await savePatchIds(db, row.id, named);
     }
   }
 
@@ -201,14 +206,7 @@ export function createCounting(dependencies: CountingDependencies): Counting {
     const without = [...known.filter((sha) => present.has(sha)), ...(await keepCommits(git, path, gone))];
     const fresh = [...present].filter((sha) => !counted.has(sha));
     const ids = await listCommitIds(git, path, { heads: fresh, without, order: "latest-first" });
-    const isResumed = turn.state.phase === "counting" && turn.state.total === ids.length;
-    await updateState(db, row.id, {
-      phase: "counting",
-      total: ids.length,
-      ...(isResumed ? {} : { done: 0 }),
-    });
     if ((await readNew(turn, ids)) < ids.length) return false;
-    await namePatches(turn, ids);
     const head = heads.find(({ name }) => name === row.default_branch)?.sha ?? null;
     if (!(await countDays(row, turn.state, head))) return false;
     await finish(turn, heads, known);
