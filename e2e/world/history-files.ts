@@ -31,16 +31,16 @@ const notebook = {
 export async function commitHistory(folder: string): Promise<void> {
   const docs = (name: string) => join(folder, "docs", name);
   const rows = Array.from({ length: 130 }, (_, row) => `person-${row},${row * 10}`).join("\n");
-  await writeFile(docs("wages.csv"), `name,pay\n${rows}\n`);
-  await writeFile(docs("sums.ipynb"), JSON.stringify(notebook));
-  await writeFile(docs("mark.svg"), drawing);
-  await writeFile(docs("mark.png"), picture);
-  await writeFile(docs("run.sh"), "#!/bin/sh\necho run\n");
+  await writeFile(docs("wages-1.csv"), `name,pay\n${rows}\n`);
+  await writeFile(docs("sums-1.ipynb"), JSON.stringify(notebook));
+  await writeFile(docs("mark-1.svg"), drawing);
+  await writeFile(docs("mark-1.png"), picture);
+  await writeFile(docs("run-1.sh"), "#!/bin/sh\necho run\n");
   await commitAll(folder, "Add wages, sums and a mark");
-  await writeFile(docs("mark.png"), Buffer.concat([picture, Buffer.from([0])]));
+  await writeFile(docs("mark-1.png"), Buffer.concat([picture, Buffer.from([0])]));
   await appendFile(docs("notes-1.ts"), "\nexport const number = 3;\n");
-  await rename(docs("run.sh"), docs("start.sh"));
-  await chmod(docs("start.sh"), 0o755);
+  await rename(docs("run-1.sh"), docs("start-1.sh"));
+  await chmod(docs("start-1.sh"), 0o755);
   await commitAll(folder, "Change the mark and the notes\n\nThey were out of date.");
 }
 

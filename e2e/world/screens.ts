@@ -48,7 +48,7 @@ function homeScreens(world: FurnishedWorld): Screens {
       `${code}?path=docs/picture-1.bin`,
       `${code}?path=no/such/file`,
       `${code}?path=docs/notes-1.ts&view=blame`,
-      ...["wages.csv", "sums.ipynb", "mark.svg"].map((name) => `${code}?path=docs/${name}`),
+      ...["wages-1.csv", "sums-1.ipynb", "mark-1.svg"].map((name) => `${code}?path=docs/${name}`),
       `repository/git/${emptyRepositoryId}`,
       `repository/git/${world.closedRepositoryId}`,
       `repository/git/${world.failedImportId}`,
@@ -112,7 +112,7 @@ function taskScreens(world: FurnishedWorld, kind: BuildTaskKind): Screens {
 /** The pages of one repository, which stand alone and in its project. */
 function pagesOf(
   place: "" | "project/:projectId/",
-  { projectId, repositoryId, ruleId, headSha, releaseId }: FurnishedWorld,
+  { projectId, repositoryId, ruleId, headSha, releaseId, webhookId }: FurnishedWorld,
 ): Screens {
   const base = `${place.replace(":projectId", String(projectId))}repository/git/${repositoryId}`;
   const pages: Screens = {
@@ -137,6 +137,10 @@ function pagesOf(
     "settings/protection/add": ["settings/protection/add"],
     "settings/protection/:ruleId": [`settings/protection/${ruleId}`],
     "settings/push-rules": ["settings/push-rules"],
+    "settings/webhooks": ["settings/webhooks"],
+    "settings/webhooks/:webhookId": [`settings/webhooks/${webhookId}`],
+    "settings/badges": ["settings/badges"],
+    "settings/maintenance": ["settings/maintenance"],
   };
   return Object.fromEntries(
     Object.entries(pages).map(([route, addresses]) => [

@@ -7,6 +7,8 @@ import { RelativeTime } from "../../../platform/format/relative-time.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { useLastCommit } from "../commits/commits.queries.ts";
 import { useRepositoryLinks } from "../repository-links.ts";
+import { CommitStatus } from "../statuses/commit-status.tsx";
+import { useStatuses } from "../statuses/statuses.queries.ts";
 import type { Place } from "./place.queries.ts";
 import styles from "./code.module.css";
 
@@ -17,9 +19,11 @@ export function CommitLine({ place }: { readonly place: Place }) {
   const links = useRepositoryLinks(repositoryId);
   const last = useLastCommit({ repositoryId, ref, path });
   const commit = path === "" ? place.commit : last;
+  const statuses = useStatuses(repositoryId, commit === undefined ? [] : [commit.sha]);
   return (
     <div className={styles["commit"]} role="group" aria-label={t("repositories:code.commit")}>
       {commit !== undefined && <What commit={commit} to={links.commit(commit.sha)} />}
+      {commit !== undefined && <CommitStatus statuses={statuses.get(commit.sha)} />}
       <Link className={styles["history"]} to={links.commits({ ref, path })}>
         <HistoryOutlined aria-hidden="true" /> {t("tools.history")}
       </Link>

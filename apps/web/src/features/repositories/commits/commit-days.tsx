@@ -7,6 +7,8 @@ import { shortHash } from "../../../platform/format/hash.ts";
 import { RelativeTime } from "../../../platform/format/relative-time.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { useRepositoryLinks } from "../repository-links.ts";
+import { CommitStatus } from "../statuses/commit-status.tsx";
+import { useStatuses } from "../statuses/statuses.queries.ts";
 import { groupByDay } from "./commit-days.rules.ts";
 import styles from "./commits.module.css";
 
@@ -22,6 +24,10 @@ export function CommitDays({ repositoryId, commits, authorLink }: CommitDaysProp
   const { t } = useTranslation("commits");
   const links = useRepositoryLinks(repositoryId);
   const days = useMemo(() => groupByDay(commits), [commits]);
+  const statuses = useStatuses(
+    repositoryId,
+    commits.map(({ sha }) => sha),
+  );
   return days.map(({ day, commits: ofDay }, index) => (
     <section key={`${day}-${index}`} className={styles["day"]}>
       <h2>{day}</h2>
@@ -48,6 +54,7 @@ export function CommitDays({ repositoryId, commits, authorLink }: CommitDaysProp
               </span>
             </div>
             <span className={styles["tools"]}>
+              <CommitStatus statuses={statuses.get(commit.sha)} />
               <Link className={styles["sha"]} to={links.commit(commit.sha)} tabIndex={-1} aria-hidden="true">
                 {shortHash(commit.sha)}
               </Link>

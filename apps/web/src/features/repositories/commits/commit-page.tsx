@@ -13,6 +13,8 @@ import { ChangesView } from "../diff/index.ts";
 import { RepositoryFrame } from "../repository-frame.tsx";
 import { useRepositoryLinks } from "../repository-links.ts";
 import { WithRepository } from "../with-repository.tsx";
+import { CommitStatus } from "../statuses/commit-status.tsx";
+import { useStatuses } from "../statuses/statuses.queries.ts";
 import { useCommit } from "./commits.queries.ts";
 import styles from "./commits.module.css";
 
@@ -74,11 +76,13 @@ function CommitHead({
   const { t } = useTranslation("commits");
   const links = useRepositoryLinks(repositoryId);
   const { sha, subject, body, author, committer, parents, refs } = commit;
+  const statuses = useStatuses(repositoryId, [sha]);
   const hasOtherCommitter = committer.name !== author.name || committer.email !== author.email;
   return (
     <section className={styles["head"]} aria-label={t("commit", { sha: shortHash(sha) })}>
       <div className={styles["message"]}>
-        <h2>{subject === "" ? shortHash(sha) : subject}</h2>
+        <p>{subject === "" ? shortHash(sha) : subject}</p>
+        <CommitStatus statuses={statuses.get(sha)} />
         {body.trim() !== "" && <pre>{body.trim()}</pre>}
       </div>
       <dl>

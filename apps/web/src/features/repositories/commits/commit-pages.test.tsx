@@ -74,7 +74,7 @@ describe("the list of commits", () => {
 describe("the page of a commit", () => {
   test("shows message, people, parents and each file with its changes or why there are none", async () => {
     await open(`commit/${headSha}`);
-    expect(await screen.findByRole("heading", { level: 2, name: "Fix retry" })).toBeTruthy();
+    expect(await screen.findByText("Fix retry")).toBeTruthy();
     expect(screen.getByText(/between two tries/)).toBeTruthy();
     expect(screen.getByRole("link", { name: baseSha.slice(0, 8) })).toBeTruthy();
     const table = await screen.findByRole("group", { name: "Changes of src/app.ts" });

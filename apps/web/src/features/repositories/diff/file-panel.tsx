@@ -50,7 +50,7 @@ export function FilePanel({ id, range, file, layout, isViewed, onView }: FilePan
           aria-expanded={isOpen}
           onClick={() => setIsOpen(!isOpen)}
         />
-        <h3 title={path}>{oldPath === path ? path : t("moved", { from: oldPath, to: path })}</h3>
+        <h2 title={path}>{oldPath === path ? path : t("moved", { from: oldPath, to: path })}</h2>
         <CopyButton text={path} label={t("copyPath")} />
         <span className={styles["kind"]}>
           {kind !== "modified" && <span>{t(`kind.${kind}`)}</span>}
