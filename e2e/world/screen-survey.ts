@@ -37,7 +37,9 @@ export async function surveyPage(page: Page): Promise<Survey> {
       ["aria-label", "title", "placeholder", "alt"].map((name) => element.getAttribute(name) ?? ""),
     );
     const fixed = drawn.filter((element) =>
-      element.matches(":is(h2, h3, th, label, legend, dt, main button):not([class*=markdown] *, ol *, article > header h2)"),
+      element.matches(
+        ":is(h2, h3, th, label, legend, dt, main button):not([class*=markdown] *, ol *, article > header h2)",
+      ),
     );
     return {
       language: html.lang,
