@@ -105,7 +105,7 @@ describe("every role at every endpoint", () => {
       await app.call(pipelineEndpoints.cancelRun, { recordId: subjects.recordId }, app.admin);
     }
     await prepareRefs(app, endpoint, subjects);
-    await prepareLife(app, endpoint, subjects);
+    await prepareLife(app.database.db, endpoint, subjects);
     app.clock.advance(5_000);
   }
 

@@ -1,6 +1,8 @@
 import type { AnyEndpoint } from "@lowforge/contract";
 import { importEndpoints, repositoryEndpoints, trashEndpoints } from "@lowforge/contract/repositories";
-import type { TestApp } from "../testing/index.ts";
+import { insertImport } from "../features/repositories/imports/imports.db.ts";
+import { updateRepository } from "../features/repositories/repositories.db.ts";
+import type { Executor } from "../platform/database/index.ts";
 import type { MakeInput, Subjects } from "./subjects.ts";
 
 /** A good input for each endpoint about the life of a repository. */
@@ -21,22 +23,22 @@ export const lifeInputs: Readonly<Record<string, MakeInput>> = {
   [importEndpoints.retryImport.path]: ({ repositoryId }) => ({ repositoryId }),
 };
 
-/** Deletes what is to be restored, and lets an import fail that is to be repeated. */
+/** Lays into the trash what is to be restored, and lets an import fail that is to be repeated. */
 export async function prepareLife(
-  app: TestApp,
+  db: Executor,
   endpoint: AnyEndpoint,
   { repositoryId }: Subjects,
 ): Promise<void> {
   const needsTrash: AnyEndpoint[] = [trashEndpoints.restore, trashEndpoints.purge];
-  if (needsTrash.includes(endpoint)) await app.call(repositoryEndpoints.delete, { repositoryId }, app.admin);
+  if (needsTrash.includes(endpoint)) {
+    const gone = { name: `deleted:${repositoryId}`, slug: `deleted:${repositoryId}`, deleted_at: 0 };
+    const change = { ...gone, state: "deleted", deleted_name: "code", deleted_slug: "code" } as const;
+    await updateRepository(db, { id: repositoryId, state: "ready" }, change);
+  }
   if (endpoint !== importEndpoints.retryImport) return;
-  const { db } = app.database;
-  const requested = { requested_by: app.admin.id, requested_at: 0 };
-  const row = { repository_id: repositoryId, source_url: "http://localhost:1/x.git", ...requested };
-  await db
-    .insertInto("repository_imports")
-    .values({ ...row, state: "failed", failure: "timeout" })
-    .execute();
+  const requested = { requested_by: 1, requested_at: 0, state: "failed" } as const;
+  const source = { repository_id: repositoryId, source_url: "http://localhost:1/x.git" };
+  await insertImport(db, { ...source, ...requested });
   const failed = { import_state: "failed", is_empty: 1 } as const;
-  await db.updateTable("repositories").set(failed).where("id", "=", repositoryId).execute();
+  await updateRepository(db, { id: repositoryId, state: "ready" }, failed);
 }

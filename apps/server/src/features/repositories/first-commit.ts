@@ -1,5 +1,5 @@
 import type { MemberActor } from "../../platform/access/index.ts";
-import type { FirstContent, RepositoryFields } from "./repositories.service.ts";
+import type { FirstContent, RepositoryFields } from "./repository-fields.ts";
 import { authorName, noreplyAddress, readmeFor } from "./repositories.rules.ts";
 import { ignoreFileFor } from "./starters/ignore-files.ts";
 import { licenseText } from "./starters/licenses.ts";

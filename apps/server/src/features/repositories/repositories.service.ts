@@ -1,5 +1,5 @@
 import type { ProjectPermissionKey } from "@lowforge/contract";
-import type { IgnoreKey, ImportState, LicenseKey, RepositoryType } from "@lowforge/contract/repositories";
+import type { ImportState } from "@lowforge/contract/repositories";
 import {
   type Access,
   type Actor,
@@ -22,9 +22,10 @@ import { finishDeletion } from "./deletion.service.ts";
 import { firstCommitBy } from "./first-commit.ts";
 import { measureSize } from "./refs.git.ts";
 import { findRepository, type RepositoryRow, updateRepository } from "./repositories.db.ts";
+import type { FirstContent, RepositoryFields, RepositoryPlace } from "./repository-fields.ts";
 import { presentRepository } from "./repositories.present.ts";
 import { sshUrlOf } from "./ssh/command.rules.ts";
-import type { SshPlace } from "./ssh/ssh-door.ts";
+import type { SshPlace } from "./ssh/ssh-place.ts";
 import { cloneUrlOf } from "./repositories.rules.ts";
 import { reserveRepository, searchColumns } from "./reserve.service.ts";
 import type { FirstCommit, Storage } from "./storage.git.ts";
@@ -41,28 +42,6 @@ export interface RepositoryDependencies {
   /** The origin of clone addresses, without a trailing slash. */
   readonly publicUrl: () => string;
   readonly sshPlace: SshPlace;
-}
-
-export interface RepositoryFields {
-  readonly name: string;
-  readonly type: RepositoryType;
-  readonly description: string;
-}
-
-/** With what a new repository begins. */
-export interface FirstContent {
-  readonly initialize: boolean;
-  readonly generateReadme: boolean;
-  readonly license?: LicenseKey | undefined;
-  readonly ignore?: IgnoreKey | undefined;
-  readonly defaultBranch: string;
-}
-
-/** Where a repository is found. */
-export interface RepositoryPlace {
-  readonly repositoryId: number;
-  readonly slug: string;
-  readonly cloneUrl: string;
 }
 
 interface Making {

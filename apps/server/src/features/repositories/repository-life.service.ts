@@ -5,7 +5,7 @@ import type { ProjectRow } from "../projects/index.ts";
 import { forgetAddress, rememberAddress } from "./addresses.db.ts";
 import type { RepositoriesContext } from "./context.ts";
 import { findHolder, type RepositoryRow, updateRepository } from "./repositories.db.ts";
-import type { RepositoryPlace } from "./repositories.service.ts";
+import type { RepositoryPlace } from "./repository-fields.ts";
 import { freeSlugs, isSlugFree, searchColumns } from "./reserve.service.ts";
 
 type LifeDependencies = Pick<

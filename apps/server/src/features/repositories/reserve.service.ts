@@ -7,7 +7,7 @@ import { searchTextOf, slugOf, sortNameOf } from "../../platform/slugs/index.ts"
 import type { ProjectRow } from "../projects/index.ts";
 import { findFormerHolder } from "./addresses.db.ts";
 import { findHolder, insertRepository } from "./repositories.db.ts";
-import type { RepositoryFields } from "./repositories.service.ts";
+import type { RepositoryFields } from "./repository-fields.ts";
 
 const slugAttempts = 50;
 

@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import type { Outbound, OutboundAnswer } from "../../../platform/net/index.ts";
 import { flushPacket, packet } from "../git-transport/pkt-line.rules.ts";
-import { ImportError, reasonOfStatus } from "./failures.rules.ts";
+import { ImportError, reasonOfStatus } from "./failures.git.ts";
 import { type Packet, readPacketStream } from "./packet-stream.ts";
 import { type Advertisement, parseAdvertisement, parseListedRefs } from "./remote-refs.rules.ts";
 import { baseOfAnswer, type ImportSource, refsUrl } from "./source-url.rules.ts";

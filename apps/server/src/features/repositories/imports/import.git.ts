@@ -6,7 +6,7 @@ import { type Git, gitCommand, GitFailed } from "../../../platform/git/index.ts"
 import { moveRefs, setHead } from "../refs.git.ts";
 import type { RefChange } from "../repositories.events.ts";
 import type { Storage } from "../storage.git.ts";
-import { ImportError } from "./failures.rules.ts";
+import { ImportError } from "./failures.git.ts";
 import type { RemoteRef } from "./remote-refs.rules.ts";
 
 export const maximumPackBytes = 4 * 1024 ** 3;

@@ -3,7 +3,7 @@ import type { Actor, MemberActor } from "../../../platform/access/index.ts";
 import { transaction } from "../../../platform/database/index.ts";
 import { fail } from "../../../platform/failures/index.ts";
 import type { RepositoriesContext } from "../context.ts";
-import type { RepositoryFields, RepositoryPlace } from "../repositories.service.ts";
+import type { RepositoryFields, RepositoryPlace } from "../repository-fields.ts";
 import { findImport, insertImport, showImportState, updateImport } from "./imports.db.ts";
 import { presentImport } from "./imports.present.ts";
 import type { RunningImports } from "./run-import.service.ts";

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { transaction } from "../../../platform/database/index.ts";
 import type { RepositoriesContext } from "../context.ts";
 import { findRepository, type RepositoryRow, updateRepository } from "../repositories.db.ts";
-import { ImportError, reasonOf } from "./failures.rules.ts";
+import { ImportError, reasonOf } from "./failures.git.ts";
 import { createFetchClient } from "./fetch-client.ts";
 import { adoptPack, adoptRefs, clearWorkplace, maximumPackBytes, takePack } from "./import.git.ts";
 import { deleteImport, findImport, type ImportRow, showImportState, updateImport } from "./imports.db.ts";
