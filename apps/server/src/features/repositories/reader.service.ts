@@ -1,6 +1,6 @@
 import type { Actor } from "../../platform/access/index.ts";
 import { fail } from "../../platform/failures/index.ts";
-import { type Git, GitFailed, GitOutputTooLarge, GitTimeout } from "../../platform/git/index.ts";
+import { type Git, GitTimeout } from "../../platform/git/index.ts";
 import { type Commit, findCommit } from "./commits.git.ts";
 import type { RepositoryRow } from "./repositories.db.ts";
 import type { RepositoryService } from "./repositories.service.ts";
@@ -64,18 +64,12 @@ export function createReader({ git, storage, repositories }: ReaderDependencies)
   };
 }
 
-/**
- * Says in the product's words why git could not read: a repository whose objects are broken is told apart from a
- * server that is at its end, and from a fault of ours.
- */
-export async function tellDamage<Answer>(reading: Promise<Answer>): Promise<Answer> {
+/** Says in the product's words that git could not read in time; whoever watches over git tells of damage. */
+export async function inTime<Answer>(reading: Promise<Answer>): Promise<Answer> {
   try {
     return await reading;
   } catch (error) {
-    if (error instanceof GitTimeout)
-      throw fail("UNAVAILABLE", { reason: error.message, retryAfterSeconds: 10 });
-    const isDamage = error instanceof GitFailed || error instanceof GitOutputTooLarge;
-
-    throw isDamage ? fail("REPOSITORY_DAMAGED", { reason: error.message }) : error;
+    if (!(error instanceof GitTimeout)) throw error;
+    throw fail("UNAVAILABLE", { reason: error.message, retryAfterSeconds: 10 });
   }
 }

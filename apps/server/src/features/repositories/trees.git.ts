@@ -1,5 +1,6 @@
 import type { TreeEntry } from "@lowforge/contract/repositories";
-import { type Git, GitFailed } from "../../platform/git/index.ts";
+import { fail } from "../../platform/failures/index.ts";
+import type { Git } from "../../platform/git/index.ts";
 
 /** One entry of a tree, as git keeps it. */
 export interface TreeItem {
@@ -34,10 +35,10 @@ async function rootOf(git: Git, repository: string, sha: string): Promise<TreeIt
   return tree ? { name: "", mode: "40000", kind: "directory", sha: tree.id, isNameExact: true } : null;
 }
 
-/** The entries of a tree in git's order. Throws `GitFailed` where the repository lacks it. */
+/** The entries of a tree in git's order. Fails with REPOSITORY_DAMAGED where the repository lacks it. */
 export async function readTree(git: Git, repository: string, id: string): Promise<TreeItem[]> {
   const [tree] = await git.objects.read(repository, [id]);
-  if (tree?.type !== "tree") throw new GitFailed("cat-file", null, `the tree ${id} is missing`);
+  if (tree?.type !== "tree") throw fail("REPOSITORY_DAMAGED", { repository, missing: id });
   return parseTree(tree.content, id.length / 2);
 }
 
@@ -65,28 +66,4 @@ function kindOf(mode: string): TreeEntry["kind"] {
   if (mode === "40000" || mode === "040000") return "directory";
   if (mode === "120000") return "symlink";
   return mode === "160000" ? "submodule" : "file";
-}
-
-/** Mode and id of the wanted entries of a tree, by name; much quicker than all of them. */
-export function scanTree(content: Buffer, idBytes: number, names: ReadonlySet<string>): Map<string, string> {
-  const found = new Map<string, string>();
-  for (let offset = 0; offset < content.length && found.size < names.size;) {
-    const modeEnd = content.indexOf(space, offset);
-    const nameEnd = content.indexOf(0, modeEnd);
-    if (modeEnd < 0 || nameEnd < 0) break;
-    const name = content.toString("utf8", modeEnd + 1, nameEnd);
-    const end = nameEnd + 1 + idBytes;
-    if (names.has(name)) found.set(name, entryKey(content, offset, modeEnd, { from: nameEnd + 1, to: end }));
-    offset = end;
-  }
-  return found;
-}
-
-function entryKey(
-  content: Buffer,
-  modeStart: number,
-  modeEnd: number,
-  id: { readonly from: number; readonly to: number },
-): string {
-  return `${content.toString("latin1", modeStart, modeEnd)} ${content.toString("hex", id.from, id.to)}`;
 }

@@ -5,8 +5,8 @@ export interface GraphLayer {
   /** Position of a commit by its id; -1 where it is not in this file. */
   positionOf(id: Buffer): number;
   idAt(position: number): string;
-  /** Positions of parents count in the whole graph: all layers below, then this one. -1 where there is none. */
-  firstParentAt(position: number): number;
+  /** Positions in the whole graph, all layers below and then this one; -1 for a commit that has no parents. */
+  readonly firstParents: Int32Array;
   parentsAt(position: number): number[];
   readonly filters: LayerFilters | null;
 }
@@ -15,8 +15,9 @@ export interface GraphLayer {
 export interface LayerFilters {
   readonly version: 1 | 2;
   readonly hashCount: number;
-  /** Where the commit's bits lie; null where there are none. */
-  rangeAt(position: number): { readonly bytes: Buffer; readonly start: number; readonly end: number } | null;
+  readonly bytes: Buffer;
+  /** The bits of the commit at a position are the bytes from its number up to the next; none where they are equal. */
+  readonly starts: Uint32Array;
 }
 
 const noParent = 0x70000000;
@@ -29,14 +30,17 @@ const filterHeaderBytes = 12;
 export function readGraphLayer(file: Buffer): GraphLayer {
   const idBytes = demandHeader(file);
   const chunks = readChunks(file);
-  const [fanout, ids, data] = ["OIDF", "OIDL", "CDAT"].map((name) => demandChunk(chunks, name));
-  if (!fanout || !ids || !data) throw new Error("chunks are missing");
+  const [fanout, ids, data] = [demand(chunks, "OIDF"), demand(chunks, "OIDL"), demand(chunks, "CDAT")];
   const count = fanout.readUInt32BE(255 * 4);
   const rowBytes = idBytes + 16;
   if (ids.length < count * idBytes || data.length < count * rowBytes) throw new Error("chunks are too short");
+  const firstParents = Int32Array.from({ length: count }, (_, position) => {
+    const first = data.readUInt32BE(position * rowBytes + idBytes);
+    return first === noParent ? -1 : first;
+  });
 
   function edgesFrom(index: number): number[] {
-    const edges = demandChunk(chunks, "EDGE");
+    const edges = demand(chunks, "EDGE");
     const parents: number[] = [];
     for (let offset = index * 4; ; offset += 4) {
       const value = edges.readUInt32BE(offset);
@@ -48,6 +52,7 @@ export function readGraphLayer(file: Buffer): GraphLayer {
   return {
     count,
     idBytes,
+    firstParents,
     filters: readFilters(chunks, count),
     positionOf(id) {
       const first = id[0] ?? 0;
@@ -63,14 +68,10 @@ export function readGraphLayer(file: Buffer): GraphLayer {
       return -1;
     },
     idAt: (position) => ids.toString("hex", position * idBytes, (position + 1) * idBytes),
-    firstParentAt(position) {
-      const first = data.readUInt32BE(position * rowBytes + idBytes);
-      return first === noParent ? -1 : first;
-    },
     parentsAt(position) {
-      const offset = position * rowBytes + idBytes;
-      const [first, second] = [data.readUInt32BE(offset), data.readUInt32BE(offset + 4)];
-      if (first === noParent) return [];
+      const first = firstParents[position] ?? -1;
+      if (first < 0) return [];
+      const second = data.readUInt32BE(position * rowBytes + idBytes + 4);
       if (second === noParent) return [first];
       return second >= lastEdge ? [first, ...edgesFrom(second & 0x7fffffff)] : [first, second];
     },
@@ -96,24 +97,23 @@ function readChunks(file: Buffer): Map<string, Buffer> {
   return chunks;
 }
 
-function demandChunk(chunks: ReadonlyMap<string, Buffer>, name: string): Buffer {
+function demand(chunks: ReadonlyMap<string, Buffer>, name: string): Buffer {
   const chunk = chunks.get(name);
   if (!chunk) throw new Error(`the chunk ${name} is missing`);
   return chunk;
 }
 
 function readFilters(chunks: ReadonlyMap<string, Buffer>, count: number): LayerFilters | null {
-  const [ends, bytes] = [chunks.get("BIDX"), chunks.get("BDAT")];
-  if (!ends || !bytes || ends.length < count * 4 || bytes.length < filterHeaderBytes) return null;
-  const [version, hashCount] = [bytes.readUInt32BE(0), bytes.readUInt32BE(4)];
+  const [ends, data] = [chunks.get("BIDX"), chunks.get("BDAT")];
+  if (!ends || !data || ends.length < count * 4 || data.length < filterHeaderBytes) return null;
+  const [version, hashCount] = [data.readUInt32BE(0), data.readUInt32BE(4)];
   if (version !== 1 && version !== 2) return null;
-  return {
-    version,
-    hashCount,
-    rangeAt(position) {
-      const start = filterHeaderBytes + (position === 0 ? 0 : ends.readUInt32BE((position - 1) * 4));
-      const end = filterHeaderBytes + ends.readUInt32BE(position * 4);
-      return end > start && end <= bytes.length ? { bytes, start, end } : null;
-    },
-  };
+  const bytes = data.subarray(filterHeaderBytes);
+  const starts = new Uint32Array(count + 1);
+  for (let position = 0; position < count; position += 1) {
+    const end = ends.readUInt32BE(position * 4);
+    if (end < (starts[position] ?? 0) || end > bytes.length) return null;
+    starts[position + 1] = end;
+  }
+  return { version, hashCount, bytes, starts };
 }

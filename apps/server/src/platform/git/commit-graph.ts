@@ -1,7 +1,7 @@
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { type GraphLayer, readGraphLayer } from "./commit-graph-layer.ts";
-import { keysOfPath, mayContain, type PathKey } from "./changed-paths.ts";
+import { keysOfPath, mayContain } from "./changed-paths.ts";
 
 /**
  * The shape of history as git has written it down for quick walks: which commits there are, their parents, and
@@ -95,17 +95,34 @@ function joinLayers(layers: readonly GraphLayer[]): CommitGraph {
       return -1;
     },
     idAt: (position) => ask(position, (layer, local) => layer.idAt(local)),
-    firstParentAt: (position) => ask(position, (layer, local) => layer.firstParentAt(local)),
+    firstParentAt(position) {
+      const index = layerOf(position);
+      return layerAt(index).firstParents[position - startAt(index)] ?? -1;
+    },
     parentsAt: (position) => ask(position, (layer, local) => layer.parentsAt(local)),
     pathQuestion(path) {
-      const keys = { 1: keysOfPath(path, 1), 2: keysOfPath(path, 2) };
+      const questions = layers.map((layer) => questionOf(layer, path));
+      const [only] = questions;
+      if (only && questions.length === 1) return only;
       return (position) => {
         const index = layerOf(position);
-        const { filters } = layerAt(index);
-        const range = filters?.rangeAt(position - startAt(index));
-        if (!filters || !range) return true;
-        return keys[filters.version].some((key: PathKey) => mayContain(range, key, filters.hashCount));
+        return questions[index]?.(position - startAt(index)) ?? true;
       };
     },
+  };
+}
+
+function questionOf({ filters }: GraphLayer, path: string): PathQuestion {
+  if (!filters) return () => true;
+  const { starts, version } = filters;
+  const [key, otherKey] = keysOfPath(path, version);
+  return (position) => {
+    const start = starts[position] ?? 0;
+    const end = starts[position + 1] ?? 0;
+    if (start === end || !key) return true;
+    return (
+      mayContain(filters, start, end, key) ||
+      (otherKey !== undefined && mayContain(filters, start, end, otherKey))
+    );
   };
 }

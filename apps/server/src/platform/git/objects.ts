@@ -114,18 +114,18 @@ export function createGitObjects(
     }
   }
 
+  function forget(repository: string): void {
+    void sessions.get(repository)?.then(
+      (session) => session.close(),
+      () => undefined,
+    );
+  }
+
   return {
     read: (repository, names) => answer(repository, names, true),
     describe: (repository, names) => answer(repository, names, false),
-    forget(repository) {
-      void sessions.get(repository)?.then(
-        (session) => session.close(),
-        () => undefined,
-      );
-    },
-    close() {
-      for (const repository of [...sessions.keys()]) this.forget(repository);
-    },
+    forget,
+    close: () => [...sessions.keys()].forEach(forget),
   };
 }
 

@@ -2,7 +2,7 @@ import { browseEndpoints } from "@lowforge/contract/repositories";
 import { implement, implementFile } from "../../../platform/http/index.ts";
 import type { RepositoriesContext, Shelf } from "../context.ts";
 import { createLastCommitService } from "../last-commits/last-commits.service.ts";
-import { createReader, tellDamage } from "../reader.service.ts";
+import { createReader, inTime } from "../reader.service.ts";
 import { createBlameService } from "./blame.service.ts";
 import { createDownloadService, type FindStandIn } from "./download.service.ts";
 import { createTreeService } from "./tree.service.ts";
@@ -20,24 +20,18 @@ export function createBrowseShelf(
   const downloads = createDownloadService({ git, reader, findStandIn });
   return {
     register(http) {
-      implement(http, browseEndpoints.listTree, (place, { actor }) =>
-        tellDamage(trees.listTree(actor, place)),
-      );
-      implement(http, browseEndpoints.getFile, (place, { actor }) => tellDamage(trees.getFile(actor, place)));
+      implement(http, browseEndpoints.listTree, (place, { actor }) => inTime(trees.listTree(actor, place)));
+      implement(http, browseEndpoints.getFile, (place, { actor }) => inTime(trees.getFile(actor, place)));
       implement(http, browseEndpoints.listTreeCommits, (place, { actor }) =>
-        tellDamage(lastCommits.listTreeCommits(actor, place)),
+        inTime(lastCommits.listTreeCommits(actor, place)),
       );
-      implement(http, browseEndpoints.listPaths, (place, { actor }) =>
-        tellDamage(trees.listPaths(actor, place)),
-      );
-      implement(http, browseEndpoints.getBlame, (place, { actor }) =>
-        tellDamage(blames.getBlame(actor, place)),
-      );
+      implement(http, browseEndpoints.listPaths, (place, { actor }) => inTime(trees.listPaths(actor, place)));
+      implement(http, browseEndpoints.getBlame, (place, { actor }) => inTime(blames.getBlame(actor, place)));
       implementFile(http, browseEndpoints.getRaw, (place, { actor, signal }) =>
-        tellDamage(downloads.getRaw(actor, place, signal)),
+        inTime(downloads.getRaw(actor, place, signal)),
       );
       implementFile(http, browseEndpoints.getArchive, (place, { actor, signal }) =>
-        tellDamage(downloads.getArchive(actor, place, signal)),
+        inTime(downloads.getArchive(actor, place, signal)),
       );
     },
   };

@@ -22,19 +22,23 @@ export function parseChanges(output: Buffer): Change[] {
   const fields = output.toString().split("\0");
   const changes: Omit<Change, keyof Counts>[] = [];
   let at = 0;
-  for (; fields[at]?.startsWith(":") === true;) {
-    const [oldMode = "", newMode = "", oldSha = "", newSha = "", status = ""] =
-      fields[at]?.slice(1).split(" ") ?? [];
-    const kind = kinds[status.charAt(0)] ?? "modified";
-    const hasTwoPaths = kind === "renamed" || kind === "copied";
-    const oldPath = fields[at + 1] ?? "";
-    const path = hasTwoPaths ? (fields[at + 2] ?? "") : oldPath;
-    changes.push({ path, oldPath, kind, oldMode, newMode, oldSha, newSha });
-    at += hasTwoPaths ? 3 : 2;
+  while (fields[at]?.startsWith(":") === true) {
+    const change = parseChange(fields.slice(at, at + 3));
+    changes.push(change);
+    at += hasTwoPaths(change.kind) ? 3 : 2;
   }
   const counts = parseCounts(fields.slice(at));
   return changes.map((change) => ({ ...change, ...(counts.get(change.path) ?? noCounts) }));
 }
+
+/** `:<mode> <mode> <id> <id> <status>`, then the path, or the old and the new one. */
+function parseChange([facts = "", first = "", second = ""]: readonly string[]): Omit<Change, keyof Counts> {
+  const [oldMode = "", newMode = "", oldSha = "", newSha = "", status = ""] = facts.slice(1).split(" ");
+  const kind = kinds[status.charAt(0)] ?? "modified";
+  return { path: hasTwoPaths(kind) ? second : first, oldPath: first, kind, oldMode, newMode, oldSha, newSha };
+}
+
+const hasTwoPaths = (kind: ChangedFile["kind"]): boolean => kind === "renamed" || kind === "copied";
 
 const noCounts: Counts = { isBinary: false, additions: 0, deletions: 0 };
 

@@ -1,7 +1,7 @@
 import { commitEndpoints } from "@lowforge/contract/repositories";
 import { implement } from "../../../platform/http/index.ts";
 import type { RepositoriesContext, Shelf } from "../context.ts";
-import { createReader, tellDamage } from "../reader.service.ts";
+import { createReader, inTime } from "../reader.service.ts";
 import { createCommitService } from "./commits.service.ts";
 import { createDiffService } from "./diff.service.ts";
 
@@ -14,19 +14,17 @@ export function createCommitShelf(context: RepositoriesContext): Shelf {
   return {
     register(http) {
       implement(http, commitEndpoints.listCommits, (query, { actor }) =>
-        tellDamage(commits.listCommits(actor, query)),
+        inTime(commits.listCommits(actor, query)),
       );
-      implement(http, commitEndpoints.getCommit, (wish, { actor }) =>
-        tellDamage(commits.getCommit(actor, wish)),
-      );
+      implement(http, commitEndpoints.getCommit, (wish, { actor }) => inTime(commits.getCommit(actor, wish)));
       implement(http, commitEndpoints.listChangedFiles, (wish, { actor }) =>
-        tellDamage(diffs.listChangedFiles(actor, wish)),
+        inTime(diffs.listChangedFiles(actor, wish)),
       );
       implement(http, commitEndpoints.getFilePatch, (wish, { actor }) =>
-        tellDamage(diffs.getFilePatch(actor, wish)),
+        inTime(diffs.getFilePatch(actor, wish)),
       );
       implement(http, commitEndpoints.compareRefs, (wish, { actor }) =>
-        tellDamage(commits.compareRefs(actor, wish)),
+        inTime(commits.compareRefs(actor, wish)),
       );
     },
   };

@@ -10,21 +10,27 @@ export interface Side {
 
 const gitlink = "160000";
 
-/** The lines before the first change, as git writes them. */
+/** The lines before the first change, as git writes them. At least one side is there. */
 export function patchHead(before: Side | null, after: Side | null): string {
-  const oldPath = quotePath(`a/${(before ?? after)?.path ?? ""}`);
-  const newPath = quotePath(`b/${(after ?? before)?.path ?? ""}`);
-  const lines = [`diff --git ${oldPath} ${newPath}`];
-  if (!before && after) lines.push(`new file mode ${after.mode}`);
-  if (before && !after) lines.push(`deleted file mode ${before.mode}`);
-  if (before && after) lines.push(...modeLines(before, after), ...renameLines(before, after));
+  const present = after ?? before;
+  if (!present) return "";
+  const paths = { old: quotePath(`a/${before?.path ?? present.path}`), new: quotePath(`b/${present.path}`) };
+  const lines = [`diff --git ${paths.old} ${paths.new}`];
+  if (!before) lines.push(`new file mode ${present.mode}`);
+  else if (!after) lines.push(`deleted file mode ${before.mode}`);
+  else lines.push(...modeLines(before, after), ...renameLines(before, after));
   if (before?.sha !== after?.sha) {
-    const none = "0".repeat((before ?? after)?.sha.length ?? 0);
-    const mode = before && after && before.mode === after.mode ? ` ${after.mode}` : "";
-    lines.push(`index ${before?.sha ?? none}..${after?.sha ?? none}${mode}`);
-    lines.push(`--- ${before ? oldPath : "/dev/null"}`, `+++ ${after ? newPath : "/dev/null"}`);
+    lines.push(indexLine(before, after));
+    lines.push(`--- ${before ? paths.old : "/dev/null"}`, `+++ ${after ? paths.new : "/dev/null"}`);
   }
   return `${lines.join("\n")}\n`;
+}
+
+/** The mode stands here where it is the same on both sides. */
+function indexLine(before: Side | null, after: Side | null): string {
+  const ids = [before, after].map((side) => side?.sha ?? "0".repeat((before ?? after)?.sha.length ?? 0));
+  const mode = before?.mode === after?.mode ? ` ${after?.mode ?? ""}` : "";
+  return `index ${ids.join("..")}${mode}`;
 }
 
 function modeLines(before: Side, after: Side): string[] {

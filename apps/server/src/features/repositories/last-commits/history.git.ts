@@ -1,9 +1,8 @@
-import type { CommitGraph, Git, PathQuestion } from "../../../platform/git/index.ts";
-import { parseCommit } from "../commits.git.ts";
+import { type CommitGraph, type Git, gitCommand, type PathQuestion } from "../../../platform/git/index.ts";
 
 /**
  * Commits by handles that are small numbers: those of the graph by their positions in it, newer ones after them, read
- * from git one by one.
+ * from git as they are needed.
  */
 export interface History {
   /** How many handles the graph has; from there on, commits have to be loaded. */
@@ -11,7 +10,8 @@ export interface History {
   handleOf(id: string): number;
   idOf(handle: number): string;
   isLoaded(handle: number): boolean;
-  load(handles: readonly number[]): Promise<void>;
+  /** Loads a commit and some of its ancestors. */
+  load(handle: number): Promise<void>;
   /** Of a loaded commit. */
   parentsOf(handle: number): readonly number[];
   /** -1 for a commit that has no parents. */
@@ -20,9 +20,12 @@ export interface History {
   pathQuestion(path: string): PathQuestion;
 }
 
+const mostCommitsToLoad = 8_192;
+
 /** `graph` is null where the repository has none. */
 export function createHistory(git: Git, repository: string, graph: CommitGraph | null): History {
   const graphCount = graph?.count ?? 0;
+  let commitsToLoad = 32;
   const newerIds: string[] = [];
   const newerHandles = new Map<string, number>();
   const newerParents = new Map<number, readonly number[]>();
@@ -48,15 +51,19 @@ export function createHistory(git: Git, repository: string, graph: CommitGraph |
     firstParentOf: (handle) =>
       graph && handle < graphCount ? graph.firstParentAt(handle) : (newerParents.get(handle)?.[0] ?? -1),
     isLoaded: (handle) => handle < graphCount || newerParents.has(handle),
-    async load(handles) {
-      const wanted = [...new Set(handles)].filter(
-        (handle) => handle >= graphCount && !newerParents.has(handle),
-      );
-      const objects = await git.objects.read(repository, wanted.map(idOf));
-      for (const [index, handle] of wanted.entries()) {
-        const object = objects[index];
-        const parents = object ? parseCommit(object.id, object.content).parents : [];
-        newerParents.set(handle, parents.map(handleOf));
+    async load(handle) {
+      const command = gitCommand("rev-list", {
+        repository,
+        flags: ["--parents"],
+        numbers: { "--max-count": commitsToLoad },
+        revisions: [idOf(handle)],
+      });
+      commitsToLoad = Math.min(commitsToLoad * 2, mostCommitsToLoad);
+      const { stdout } = await git.run(command);
+      for (const line of stdout.toString().split("\n").filter(Boolean)) {
+        const [id = "", ...parents] = line.split(" ");
+        const loaded = handleOf(id);
+        if (loaded >= graphCount) newerParents.set(loaded, parents.map(handleOf));
       }
     },
     pathQuestion(path) {

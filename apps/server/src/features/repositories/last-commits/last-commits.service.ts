@@ -8,7 +8,7 @@ import { createMemory } from "../memory.ts";
 import type { Reader, Revision } from "../reader.service.ts";
 import { findItem, readTree, type TreeItem } from "../trees.git.ts";
 import { directoriesFirst, maximumEntries } from "../tree-order.rules.ts";
-import { createDirectories } from "./directories.git.ts";
+import { openComparer } from "./comparer.git.ts";
 import { createGraphs } from "./graphs.git.ts";
 import { createHistory } from "./history.git.ts";
 import { type EarlierWalk, walkToLastCommits } from "./walk.git.ts";
@@ -49,11 +49,11 @@ export function createLastCommitService({ git, reader }: { readonly git: Git; re
       .sort(directoriesFirst)
       .slice(0, maximumEntries);
     const history = createHistory(git, repository, await graphs.of(repository));
-    const directories = createDirectories(git, repository, path);
+    const comparer = await openComparer(git, repository, path);
     const where = `${repository}\0${path}`;
     const deadline = performance.now() + walkMs;
-    const order = { history, directories, path, sha, items, earlier: latest.find(where) };
-    await walkToLastCommits(order, found, () => performance.now() > deadline);
+    const order = { history, comparer, path, sha, items, earlier: latest.find(where) };
+    await walkToLastCommits(order, found, () => performance.now() > deadline).finally(comparer.close);
     if (!isAllFound(items, found)) return false;
     latest.keep(where, { sha, found });
     return true;
@@ -81,7 +81,7 @@ export function createLastCommitService({ git, reader }: { readonly git: Git; re
       const known = answers.find(key);
       if (known) return known;
       // Nobody can ask git for such a directory by its name at another commit.
-      if (/[\n\ufffd]/.test(path)) return { entries: [], isComplete: true };
+      if (path.includes("\ufffd")) return { entries: [], isComplete: true };
       const { found, done } = walkOnce(key, { repository, sha: head.sha, path, tree: item.sha });
       const isComplete = await orWithin(done, patienceMs);
       const answer = { entries: await summarize(git, repository, found), isComplete };

@@ -1,6 +1,6 @@
 import type { PathQuestion } from "../../../platform/git/index.ts";
 import type { TreeItem } from "../trees.git.ts";
-import type { Directories } from "./directories.git.ts";
+import type { Comparer } from "./comparer.git.ts";
 import type { History } from "./history.git.ts";
 
 /** What an earlier walk of the same directory found, from which a later one learns the rest. */
@@ -12,7 +12,8 @@ export interface EarlierWalk {
 
 export interface WalkOrder {
   readonly history: History;
-  readonly directories: Directories;
+  /** Of the same directory. */
+  readonly comparer: Comparer;
   /** `""` for the root. */
   readonly path: string;
   /** Full id of the commit to begin at. */
@@ -21,16 +22,23 @@ export interface WalkOrder {
   readonly earlier: EarlierWalk | null;
 }
 
-/** Commits that may have changed these entries; only their trees tell. */
-interface Suspect {
-  readonly handle: number;
+/** A way back along first parents on which some commits may have changed some of the entries. */
+interface Stretch {
   readonly names: readonly string[];
+  /** Those commits, the latest first. */
+  readonly suspects: Set<number>;
+  /** The same by name. */
+  readonly suspectsOf: Map<string, number[]>;
+  /** Where the way goes on for what these have not changed; -1 where it is not known yet. */
+  end: number;
 }
 
+type Waiting = Map<number, string[]>;
+
+/** More at a time as the walk gets longer: what changes often is found soon, and then little is asked in vain. */
+const suspectsAtOnce = { least: 8, most: 512 };
 /** So many steps before others get their turn. */
-const stepsAtOnce = 100_000;
-/** So many commits' trees at a time, which bounds memory. */
-const suspectsAtOnce = 64;
+const stepsAtOnce = 200_000;
 
 /**
  * Finds the last commit that changed each entry, as `git log -1 -- <entry>` does: back along the first parent that
@@ -43,18 +51,19 @@ export async function walkToLastCommits(
   isOver: () => boolean,
 ): Promise<void> {
   const { history, items, sha } = order;
-  const waiting = new Map([[history.handleOf(sha), items.map(({ name }) => name)]]);
-  const advance = createAdvance(order, found);
-  while (waiting.size > 0 && !isOver()) {
-    const suspects = advance(waiting);
-    if (suspects.length === 0) await new Promise(setImmediate);
-    for (let from = 0; from < suspects.length && !isOver(); from += suspectsAtOnce) {
-      await judge(order, suspects.slice(from, from + suspectsAtOnce), { found, waiting });
-    }
+  const waiting: Waiting = new Map([[history.handleOf(sha), items.map(({ name }) => name)]]);
+  const goBack = createWayBack(order, found);
+  for (let limit = suspectsAtOnce.least; !isOver(); limit = Math.min(limit * 2, suspectsAtOnce.most)) {
+    const next = waiting.entries().next();
+    if (next.done === true) return;
+    const [handle, names] = next.value;
+    waiting.delete(handle);
+    if (!history.isLoaded(handle)) await history.load(handle);
+    const stretch = goBack(handle, names, limit);
+    if (stretch.suspects.size === 0) await new Promise(setImmediate);
+    await judge(order, stretch, { found, waiting });
   }
 }
-
-type Waiting = Map<number, string[]>;
 
 function waitAt(waiting: Waiting, handle: number, names: readonly string[]): void {
   const present = waiting.get(handle);
@@ -62,36 +71,40 @@ function waitAt(waiting: Waiting, handle: number, names: readonly string[]): voi
   else waiting.set(handle, [...names]);
 }
 
-/** Goes back as far as the graph's filters can tell that nothing has changed; answers where they cannot. */
-function createAdvance(order: WalkOrder, found: Map<string, string>): (waiting: Waiting) => Suspect[] {
+/** Goes back until so many commits are under suspicion that it is worth asking git. */
+function createWayBack(
+  order: WalkOrder,
+  found: Map<string, string>,
+): (start: number, names: readonly string[], limit: number) => Stretch {
   const { history, earlier, path } = order;
   const questions = questionsOf(order);
   const earlierHandle = earlier ? history.handleOf(earlier.sha) : -1;
-  const skip = path === "" ? null : createSkip(history, path, earlierHandle);
+  const mayTouchDirectory = path === "" ? null : history.pathQuestion(path);
 
-  function step(handle: number, names: readonly string[], waiting: Waiting): Suspect[] {
-    const parent = history.firstParentOf(handle);
-    if (parent < 0) return [{ handle, names }];
-    const [suspicious, clean]: [string[], string[]] = [[], []];
-    for (const name of names) ((questions.get(name)?.(handle) ?? true) ? suspicious : clean).push(name);
-    if (clean.length > 0) waitAt(waiting, parent, clean);
-    return suspicious.length > 0 ? [{ handle, names: suspicious }] : [];
+  /** Puts a commit under suspicion for those names that it may have changed. */
+  function suspect(stretch: Stretch, handle: number): void {
+    const isRoot = history.firstParentOf(handle) < 0;
+    for (const name of stretch.names) {
+      if (!isRoot && questions.get(name)?.(handle) === false) continue;
+      stretch.suspects.add(handle);
+      const present = stretch.suspectsOf.get(name);
+      if (present) present.push(handle);
+      else stretch.suspectsOf.set(name, [handle]);
+    }
   }
 
-  return (waiting) => {
-    const suspects: Suspect[] = [];
-    for (let steps = 0; steps < stepsAtOnce;) {
-      const next = waiting.entries().next();
-      if (next.done === true) break;
-      const [present, wanted] = next.value;
-      waiting.delete(present);
-      steps += wanted.length;
-      const handle = skip ? skip(present) : present;
-      const names = handle === earlierHandle && earlier ? learn(earlier, wanted, found) : wanted;
-      if (!history.isLoaded(handle)) suspects.push({ handle, names });
-      else suspects.push(...step(handle, names, waiting));
+  return (start, wanted, limit) => {
+    const names = start === earlierHandle && earlier ? learn(earlier, wanted, found) : wanted;
+    const stretch: Stretch = { names, suspects: new Set(), suspectsOf: new Map(), end: start };
+    for (let steps = 0; names.length > 0 && steps < stepsAtOnce && stretch.suspects.size < limit;) {
+      const handle = stretch.end;
+      if (handle < 0 || !history.isLoaded(handle) || (handle === earlierHandle && handle !== start)) break;
+      const isTouched = mayTouchDirectory?.(handle) !== false;
+      steps += isTouched ? names.length : 1;
+      if (isTouched || history.firstParentOf(handle) < 0) suspect(stretch, handle);
+      stretch.end = history.firstParentOf(handle);
     }
-    return suspects;
+    return stretch;
   };
 }
 
@@ -104,30 +117,6 @@ function questionsOf({ history, path, items }: WalkOrder): Map<string, PathQuest
   );
 }
 
-/**
- * Leads past all commits that have not changed the directory at all, in one step once they are known. Each way is
- * remembered, because hundreds of entries take it one by one.
- */
-function createSkip(history: History, path: string, stop: number): (handle: number) => number {
-  const ends = new Int32Array(history.graphCount).fill(-1);
-  const mayHaveChanged = history.pathQuestion(path);
-  return (start) => {
-    let handle = start;
-    while (handle < history.graphCount && handle !== stop) {
-      const known = ends[handle] ?? -1;
-      const next = known >= 0 ? known : mayHaveChanged(handle) ? handle : history.firstParentOf(handle);
-      if (next === handle || next < 0) break;
-      handle = next;
-    }
-    for (let passed = start; passed < history.graphCount && passed !== handle;) {
-      const next = (ends[passed] ?? -1) >= 0 ? (ends[passed] ?? handle) : history.firstParentOf(passed);
-      ends[passed] = handle;
-      passed = next;
-    }
-    return handle;
-  };
-}
-
 /** Answers the names of which the earlier walk knew nothing. */
 function learn(earlier: EarlierWalk, names: readonly string[], found: Map<string, string>): string[] {
   return names.filter((name) => {
@@ -137,45 +126,43 @@ function learn(earlier: EarlierWalk, names: readonly string[], found: Map<string
   });
 }
 
-/** Looks into the trees: each entry goes on to the first parent that has the same, or has been found. */
-async function judge(
-  { history, directories }: WalkOrder,
-  suspects: readonly Suspect[],
-  { found, waiting }: { readonly found: Map<string, string>; readonly waiting: Waiting },
-): Promise<void> {
-  await history.load(suspects.map(({ handle }) => handle));
-  const handles = suspects.flatMap(({ handle }) => [handle, ...history.parentsOf(handle)]);
-  const [treeIds] = await Promise.all([directories.find(handles.map(history.idOf)), history.load(handles)]);
-  const trees = new Map(handles.map((handle, index) => [handle, treeIds[index] ?? null]));
-  const names = new Set(suspects.flatMap((suspect) => suspect.names));
-  const entries = await directories.read(treesToCompare(history, suspects, trees), names);
-  const entryAt = (handle: number, name: string): string | undefined =>
-    entries.get(trees.get(handle) ?? "")?.get(name);
-  for (const { handle, names: pending } of suspects) {
-    for (const name of pending) {
-      const same = history
-        .parentsOf(handle)
-        .find(
-          (parent) =>
-            trees.get(parent) === trees.get(handle) || entryAt(parent, name) === entryAt(handle, name),
-        );
-      if (same === undefined) found.set(name, history.idOf(handle));
-      else waitAt(waiting, same, [name]);
-    }
-  }
+interface Parent {
+  readonly handle: number;
+  /** Null where nothing is the same. */
+  readonly changed: ReadonlySet<string> | null;
 }
 
-/** Where the whole directory is the same, nothing in it need be compared. */
-function treesToCompare(
+/** Asks git what the suspects have changed: each entry stays at one of them, goes another way, or goes on. */
+async function judge(
+  { history, comparer }: WalkOrder,
+  { names, suspects, suspectsOf, end }: Stretch,
+  { found, waiting }: { readonly found: Map<string, string>; readonly waiting: Waiting },
+): Promise<void> {
+  const parents = await parentsOfAll(history, comparer, [...suspects]);
+  const onward: string[] = [];
+  for (const name of names) {
+    const hasSame = ({ changed }: Parent): boolean => changed !== null && !changed.has(name);
+    const turn = suspectsOf.get(name)?.find((handle) => !parents.get(handle)?.slice(0, 1).some(hasSame));
+    const other = turn === undefined ? undefined : parents.get(turn)?.find(hasSame);
+    if (turn === undefined) onward.push(name);
+    else if (other) waitAt(waiting, other.handle, [name]);
+    else found.set(name, history.idOf(turn));
+  }
+  if (onward.length > 0 && end >= 0) waitAt(waiting, end, onward);
+}
+
+async function parentsOfAll(
   history: History,
-  suspects: readonly Suspect[],
-  trees: ReadonlyMap<number, string | null>,
-): string[] {
-  return suspects.flatMap(({ handle }) => {
-    const own = trees.get(handle);
-    const others = history.parentsOf(handle).map((parent) => trees.get(parent));
-    return others.every((tree) => tree === own)
-      ? []
-      : [own, ...others].filter((tree) => typeof tree === "string");
-  });
+  comparer: Comparer,
+  handles: readonly number[],
+): Promise<Map<number, Parent[]>> {
+  const pairs = handles.flatMap((handle) =>
+    history
+      .parentsOf(handle)
+      .map((parent) => ({ commit: history.idOf(handle), parent: history.idOf(parent) })),
+  );
+  const differences = await comparer.compare(pairs);
+  let next = 0;
+  const parentOf = (handle: number): Parent => ({ handle, changed: differences[next++] ?? null });
+  return new Map(handles.map((handle) => [handle, history.parentsOf(handle).map(parentOf)]));
 }

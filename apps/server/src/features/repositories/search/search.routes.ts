@@ -1,7 +1,7 @@
 import { searchEndpoints } from "@lowforge/contract/repositories";
 import { implement } from "../../../platform/http/index.ts";
 import type { RepositoriesContext, Shelf } from "../context.ts";
-import { createReader, tellDamage } from "../reader.service.ts";
+import { createReader, inTime } from "../reader.service.ts";
 import { createSearchService } from "./search.service.ts";
 
 /** Looking for words in the files of a repository. */
@@ -10,7 +10,7 @@ export function createSearchShelf(context: RepositoriesContext): Shelf {
   return {
     register(http) {
       implement(http, searchEndpoints.searchCode, (query, { actor }) =>
-        tellDamage(search.searchCode(actor, query)),
+        inTime(search.searchCode(actor, query)),
       );
     },
   };
