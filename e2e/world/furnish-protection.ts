@@ -6,7 +6,7 @@ import type { Api } from "./api.ts";
 import { git } from "./sample-repository.ts";
 
 /** In pieces, so that no search for secrets takes this file for a leak. */
-export const sampleSecret = ["ghp", "wWPw5k4aXcaT4fNP0UcnZwJUVFk6LO0pINUx"].join("_");
+const sampleSecret = ["ghp", "wWPw5k4aXcaT4fNP0UcnZwJUVFk6LO0pINUx"].join("_");
 
 const administrators = { level: "administrators" as const, memberIds: [] };
 const nobody = { level: "nobody" as const, memberIds: [] };

@@ -122,18 +122,10 @@ export function gitCommand<
   const Flags extends readonly string[] = [],
   const Config extends readonly string[] = [],
 >(subcommand: GitSubcommand, parts: GitCommandParts<Flags, Config>): GitCommand {
-  const { target, separator, idsOnly = false }: Manner = subcommands[subcommand];
+  const manner: Manner = subcommands[subcommand];
   if (!parts.repository.startsWith("/") || parts.repository.includes("\0")) {
     throw new GitRefused("a repository is named by its absolute path");
   }
-  const revisions = (parts.revisions ?? []).map(idsOnly ? refuseAllButIds : refuseUnsafeRevision);
-  const paths = (parts.paths ?? []).map(refuseUnsafePath);
-  const operands = [
-    ...revisions,
-    ...(separator ? ["--"] : []),
-    ...paths,
-    ...(target === "operand" ? [parts.repository] : []),
-  ];
   return {
     subcommand,
     args: [
@@ -143,19 +135,30 @@ export function gitCommand<
       ...(parts.flags ?? []),
       ...Object.entries(parts.numbers ?? {}).map(([flag, value]) => `${flag}=${Math.trunc(value)}`),
       ...Object.entries(parts.texts ?? {}).map(textArgument),
-      ...(operands.length > 0 && !idsOnly ? ["--end-of-options"] : []),
-      ...operands,
+      ...operandsOf(manner, parts),
     ],
     environment: {
-      ...(target === "environment" ? { GIT_DIR: parts.repository } : {}),
-      ...protocolEnvironment(parts.protocol),
-      ...(parts.identity ? identityEnvironment(parts.identity) : {}),
-      ...(parts.indexFile === undefined ? {} : { GIT_INDEX_FILE: parts.indexFile }),
-      ...(parts.quarantine ? quarantineEnvironment(parts.quarantine) : {}),
-      ...allocationLimit(parts.maximumAllocationBytes),
+      ...(manner.target === "environment" ? { GIT_DIR: parts.repository } : {}),
+      ...environmentFor(parts),
     },
     timeoutMs: parts.timeoutMs ?? defaultTimeoutMs,
   };
+}
+
+/** What comes from outside, behind a border that no option crosses. */
+function operandsOf(
+  { target, separator, idsOnly = false }: Manner,
+  parts: Pick<GitCommandParts<[], []>, "revisions" | "paths" | "repository">,
+): string[] {
+  const revisions = (parts.revisions ?? []).map(idsOnly ? refuseAllButIds : refuseUnsafeRevision);
+  const paths = (parts.paths ?? []).map(refuseUnsafePath);
+  const operands = [
+    ...revisions,
+    ...(separator ? ["--"] : []),
+    ...paths,
+    ...(target === "operand" ? [parts.repository] : []),
+  ];
+  return operands.length > 0 && !idsOnly ? ["--end-of-options", ...operands] : operands;
 }
 
 function refuseUnsafeRevision(value: string): string {
@@ -179,6 +182,21 @@ function refuseUnsafePath(value: string): string {
     throw new GitRefused("this is not a path of a repository");
   }
   return value;
+}
+
+type EnvironmentParts = Pick<
+  GitCommandParts<[], []>,
+  "protocol" | "identity" | "indexFile" | "quarantine" | "maximumAllocationBytes"
+>;
+
+function environmentFor(parts: EnvironmentParts): Record<string, string> {
+  return {
+    ...protocolEnvironment(parts.protocol),
+    ...(parts.identity ? identityEnvironment(parts.identity) : {}),
+    ...(parts.indexFile === undefined ? {} : { GIT_INDEX_FILE: parts.indexFile }),
+    ...(parts.quarantine ? quarantineEnvironment(parts.quarantine) : {}),
+    ...allocationLimit(parts.maximumAllocationBytes),
+  };
 }
 
 function protocolEnvironment(protocol: string | undefined): Record<string, string> {

@@ -121,7 +121,7 @@ export function createGit(options: GitOptions): Git {
   return {
     objects,
     async run(command, runOptions = {}) {
-      const { input, signal, accept = [0], maximumBytes = defaultMaximumBytes } = runOptions;
+      const { input, signal, maximumBytes = defaultMaximumBytes } = runOptions;
       const running = await start(command, runLane, { hasInput: input !== undefined, signal });
       onAbort(running, signal, running.kill);
       if (input !== undefined) running.stdin?.end(input);
@@ -132,10 +132,7 @@ export function createGit(options: GitOptions): Git {
       if (isCut && runOptions.mayBeCut === true) return { stdout, stderr, exitCode: exitCode ?? 0, isCut };
       if (isTimedOut) throw new GitTimeout(command.subcommand, command.timeoutMs);
       if (!isWhole) throw new GitOutputTooLarge(command.subcommand, maximumBytes);
-      if (exitCode === null || !accept.includes(exitCode)) {
-        throw new GitFailed(command.subcommand, exitCode, stderr);
-      }
-      return { stdout, stderr, exitCode, isCut };
+      return { stdout, stderr, exitCode: accepted(command, runOptions, { exitCode, stderr }), isCut };
     },
     async stream(command, { signal, judge, graceMs } = {}) {
       const running = await start(command, streamLane, { hasInput: true, hasChannel: !!judge, signal });
@@ -159,6 +156,16 @@ export function createGit(options: GitOptions): Git {
       await launcher.close();
     },
   };
+}
+
+/** The exit code where it is an answer. Throws `GitFailed` otherwise. */
+function accepted(
+  { subcommand }: GitCommand,
+  { accept = [0] }: GitRunOptions,
+  { exitCode, stderr }: { readonly exitCode: number | null; readonly stderr: string },
+): number {
+  if (exitCode === null || !accept.includes(exitCode)) throw new GitFailed(subcommand, exitCode, stderr);
+  return exitCode;
 }
 
 interface StartOptions {

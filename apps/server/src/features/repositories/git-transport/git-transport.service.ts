@@ -1,4 +1,4 @@
-import { Readable } from "node:stream";
+import type { Readable } from "node:stream";
 import type { Access, Actor } from "../../../platform/access/index.ts";
 import type { Executor } from "../../../platform/database/index.ts";
 import { fail } from "../../../platform/failures/index.ts";

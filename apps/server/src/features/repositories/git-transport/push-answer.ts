@@ -1,4 +1,4 @@
-import type { Refusals } from "../protection/push-gate.service.ts";
+import type { Refusals } from "../protection/refusal.rules.ts";
 import { bandPackets, flushPacket } from "./pkt-line.rules.ts";
 import { type PushRequest, refusePush } from "./push.rules.ts";
 

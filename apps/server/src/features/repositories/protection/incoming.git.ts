@@ -1,4 +1,10 @@
-import { type Git, gitCommand, type Quarantine } from "../../../platform/git/index.ts";
+import {
+  type Git,
+  GitCanceled,
+  gitCommand,
+  GitOutputTooLarge,
+  type Quarantine,
+} from "../../../platform/git/index.ts";
 
 /** The objects that a push brings, or that the console has written. */
 export interface Incoming {
@@ -134,7 +140,10 @@ export async function readBlobs(
   return contents;
 }
 
-/** Whether a branch that moves from `before` to `after` keeps all that it had. */
+/**
+ * Whether a branch that moves from `before` to `after` keeps all that it had. Where git does not know the ids it does
+ * not: the client has not told the truth, and the ref will not move anyway.
+ */
 export async function isForward(
   git: Git,
   { repository, quarantine, signal }: Incoming,
@@ -146,7 +155,12 @@ export async function isForward(
     flags: ["--is-ancestor"],
     revisions: [before, after],
   });
-  return (await git.run(command, { accept: [0, 1], ...withSignal(signal) })).exitCode === 0;
+  return (await git.run(command, { accept: [0, 1, 128], ...withSignal(signal) })).exitCode === 0;
+}
+
+/** Whether a failure means that there is too much to look at. */
+export function isTooMuch(error: unknown, deadline: AbortSignal): boolean {
+  return error instanceof GitOutputTooLarge || (error instanceof GitCanceled && deadline.aborted);
 }
 
 function lines(values: readonly string[]): string {

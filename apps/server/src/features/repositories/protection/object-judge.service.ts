@@ -1,15 +1,15 @@
 import type { PushRules } from "@lowforge/contract/repositories";
 import type { Actor } from "../../../platform/access/index.ts";
 import type { Executor } from "../../../platform/database/index.ts";
-import { GitCanceled, GitFailed, GitOutputTooLarge, type Quarantine } from "../../../platform/git/index.ts";
+import type { Quarantine } from "../../../platform/git/index.ts";
 import type { RefChange } from "../repositories.events.ts";
 import { noreplyAddress } from "../repositories.rules.ts";
 import { judgeFiles } from "./file-judge.service.ts";
-import { type Incoming, isForward, listNewCommits, type NewCommit } from "./incoming.git.ts";
+import { type Incoming, isForward, isTooMuch, listNewCommits, type NewCommit } from "./incoming.git.ts";
 import { InspectionFailed, InspectionTimeout } from "./inspector.ts";
 import { findPeople } from "./protection.db.ts";
 import { concernsCommits, concernsFiles } from "./push-rules.rules.ts";
-import { loadPushRules } from "./push-rules.service.ts";
+import { loadPushRules } from "./stored-push-rules.ts";
 import type { PushGateDependencies, RefWish } from "./ref-wish.ts";
 import { blame, type Blame, type Refusal, type Refusals, refuse } from "./refusal.rules.ts";
 
@@ -50,19 +50,9 @@ export function createObjectJudge(dependencies: PushGateDependencies) {
   ): Promise<Map<string, Refusal>> {
     const forced = new Map<string, Refusal>();
     for (const [change, refusal] of kept) {
-      if (!(await isForwardOrUnknown(incoming, change))) forced.set(change.ref, refusal);
+      if (!(await isForward(git, incoming, change))) forced.set(change.ref, refusal);
     }
     return forced;
-  }
-
-  /** Where git does not know the ids, the client has not told the truth, and the ref will not move anyway. */
-  async function isForwardOrUnknown(incoming: Incoming, change: RefChange): Promise<boolean> {
-    try {
-      return await isForward(git, incoming, change);
-    } catch (error) {
-      if (error instanceof GitFailed && error.exitCode !== null) return false;
-      throw error;
-    }
   }
 
   async function judgeRules(wish: RefWish, rules: PushRules, incoming: Incoming): Promise<Blame | null> {
@@ -138,7 +128,7 @@ function toAll({ changes }: RefWish, refusal: Refusal): Refusals {
 
 /** What to say where the rules could not be asked; null where nobody waits, or where it is our fault. */
 function excuseFor(error: unknown, deadline: AbortSignal): string | null {
-  if (error instanceof GitOutputTooLarge || (error instanceof GitCanceled && deadline.aborted)) {
+  if (isTooMuch(error, deadline)) {
     return "it is too much to check at once; push it in parts";
   }
   if (error instanceof InspectionTimeout) return "a push rule takes too long to check";

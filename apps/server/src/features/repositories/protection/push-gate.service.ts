@@ -18,7 +18,7 @@ import {
   withheldLine,
   withholder,
 } from "./protection.rules.ts";
-import { loadPushRules } from "./push-rules.service.ts";
+import { loadPushRules } from "./stored-push-rules.ts";
 import { concernsCommits, concernsFiles } from "./push-rules.rules.ts";
 import type { PushGateDependencies, RefWish } from "./ref-wish.ts";
 import { type Refusal, type Refusals, refuse } from "./refusal.rules.ts";

@@ -1,4 +1,4 @@
-import { type PushRules, type RuleProblem } from "@lowforge/contract/repositories";
+import { type PushRules, type RuleProblem, ruleProblems } from "@lowforge/contract/repositories";
 import { type Actor, requireMember } from "../../../platform/access/index.ts";
 import type { Executor } from "../../../platform/database/index.ts";
 import { fail } from "../../../platform/failures/index.ts";
@@ -16,9 +16,9 @@ import {
 import { InspectionFailed, InspectionTimeout, type Inspector } from "./inspector.ts";
 import { isStrictBranchName } from "./names.rules.ts";
 import { matchesPath } from "./patterns.rules.ts";
-import { findPushRules, savePushRules, type SecretFindingRow } from "./protection.db.ts";
+import { savePushRules, type SecretFindingRow } from "./protection.db.ts";
 import { presentFinding } from "./protection.present.ts";
-import { parsePushRules } from "./push-rules.rules.ts";
+import { loadPushRules } from "./stored-push-rules.ts";
 
 export interface PushRuleDependencies {
   readonly db: Executor;
@@ -37,11 +37,6 @@ export interface RuleSample {
 }
 
 export type PushRuleService = ReturnType<typeof createPushRuleService>;
-
-/** The push rules of a repository; none where nobody has set any. */
-export async function loadPushRules(db: Executor, repositoryId: number): Promise<PushRules> {
-  return parsePushRules((await findPushRules(db, repositoryId))?.rules);
-}
 
 /** Rules of a push as things that are set and tried, and the secrets that they found. */
 export function createPushRuleService(dependencies: PushRuleDependencies) {
@@ -64,25 +59,28 @@ export function createPushRuleService(dependencies: PushRuleDependencies) {
     return pattern !== "" && text !== "" && (await inspector.match(pattern, flags, [text]))[0] !== true;
   }
 
+  async function isForeign(actor: Actor, rules: PushRules, email: string): Promise<boolean> {
+    if (email === "") return false;
+    const own = noreplyAddress(requireMember(actor).username, publicUrl()).toLowerCase();
+    if (rules.requiresOwnEmail && email.toLowerCase() !== own) return true;
+    return rules.emailPattern !== "" && misses(`^(?:${rules.emailPattern})$`, "iu", email);
+  }
+
+  async function hasSecret({ path, content }: RuleSample): Promise<boolean> {
+    if (content === "") return false;
+    return (await inspector.scan([{ path: path === "" ? "sample" : path, text: content }])).length > 0;
+  }
+
   async function judge(actor: Actor, rules: PushRules, sample: RuleSample): Promise<RuleProblem[]> {
-    const { branch, message, email, path, content } = sample;
-    const own = noreplyAddress(requireMember(actor).username, publicUrl());
-    const isForeign = rules.requiresOwnEmail && email !== "" && email.toLowerCase() !== own.toLowerCase();
-    const isForbidden = path !== "" && rules.forbiddenPaths.some((pattern) => matchesPath(pattern, path));
-    const isOdd = rules.hasStrictBranchNames && branch !== "" && !isStrictBranchName(branch);
-    const hasSecret =
-      rules.blocksSecrets &&
-      content !== "" &&
-      (await inspector.scan([{ path: path === "" ? "sample" : path, text: content }])).length > 0;
-    return [
-      ...(isOdd ? (["branch"] as const) : []),
-      ...((await misses(rules.messagePattern, "mu", message)) ? (["message"] as const) : []),
-      ...(isForeign || (await misses(`^(?:${rules.emailPattern})$`, "iu", rules.emailPattern && email))
-        ? (["email"] as const)
-        : []),
-      ...(isForbidden ? (["path"] as const) : []),
-      ...(hasSecret ? (["secret"] as const) : []),
-    ];
+    const { branch, message, email, path } = sample;
+    const broken: Readonly<Record<Exclude<RuleProblem, "tooSlow">, boolean>> = {
+      branch: rules.hasStrictBranchNames && branch !== "" && !isStrictBranchName(branch),
+      message: await misses(rules.messagePattern, "mu", message),
+      email: await isForeign(actor, rules, email),
+      path: path !== "" && rules.forbiddenPaths.some((pattern) => matchesPath(pattern, path)),
+      secret: rules.blocksSecrets && (await hasSecret(sample)),
+    };
+    return ruleProblems.filter((problem) => problem !== "tooSlow" && broken[problem]);
   }
 
   async function requireFinding(
