@@ -14,7 +14,7 @@ import type { ProtectionOf } from "./protection/protection.service.ts";
 import type { PushGate } from "./protection/push-gate.service.ts";
 import type { RefWriter } from "./ref-writer.service.ts";
 import type { RepositoryDependencies, RepositoryService } from "./repositories.service.ts";
-import type { SshSettings } from "./ssh/ssh-door.ts";
+import type { SshSettings } from "./ssh/ssh-place.ts";
 
 /** What the room is given from outside. */
 export interface RepositoriesSurroundings extends Omit<RepositoryDependencies, "storage" | "sshPlace"> {

@@ -7,7 +7,7 @@ import ssh2, {
   type Session,
 } from "ssh2";
 import { fingerprintOf, isSignedBy } from "./public-key.rules.ts";
-import type { Identity, SshServerOptions } from "./ssh-server.ts";
+import type { Identity, SshServerOptions } from "./ssh-options.ts";
 import { createSession, isUsable } from "./ssh-session.ts";
 
 /** What a connection tells the server around it. */

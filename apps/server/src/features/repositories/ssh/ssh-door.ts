@@ -1,16 +1,8 @@
 import { join } from "node:path";
 import { createSshServer, type HostKey, loadHostKeys, type SshServer } from "../../../platform/ssh/index.ts";
-import type { RepositoriesContext } from "../context.ts";
+import type { Logger } from "../../../platform/runtime/index.ts";
 import type { SshAccess } from "./ssh.service.ts";
-
-/** How the operator wants git over SSH. */
-export interface SshSettings {
-  readonly isOn: boolean;
-  /** The address to listen on. */
-  readonly host: string;
-  /** Null: the usual port, and none at all where something else has it. */
-  readonly port: number | null;
-}
+import { type SshPlace, type SshSettings, usualPort } from "./ssh-place.ts";
 
 /** The way in over SSH. */
 export interface SshDoor {
@@ -23,31 +15,17 @@ export interface SshDoor {
   close(graceMs: number): Promise<void>;
 }
 
-const usualPort = 2222;
-
-/** Where members reach git over SSH; null while they cannot. */
-export class SshPlace {
-  #port: number | null;
-  readonly #publicUrl: () => string;
-
-  constructor({ isOn, port }: SshSettings, publicUrl: () => string) {
-    this.#port = isOn && port !== 0 ? (port ?? usualPort) : null;
-    this.#publicUrl = publicUrl;
-  }
-
-  /** Says which port is open in fact. */
-  set(port: number | null): void {
-    this.#port = port;
-  }
-
-  get(): { readonly host: string; readonly port: number } | null {
-    return this.#port === null ? null : { host: new URL(this.#publicUrl()).hostname, port: this.#port };
-  }
+export interface SshDoorDependencies {
+  readonly dataDir: string;
+  readonly logger: Logger;
+  readonly ssh: SshSettings;
+  readonly sshPlace: SshPlace;
 }
 
-type DoorContext = Pick<RepositoriesContext, "dataDir" | "logger" | "ssh" | "sshPlace">;
-
-export function createSshDoor({ dataDir, logger, ssh, sshPlace }: DoorContext, access: SshAccess): SshDoor {
+export function createSshDoor(
+  { dataDir, logger, ssh, sshPlace }: SshDoorDependencies,
+  access: SshAccess,
+): SshDoor {
   let server: SshServer | null = null;
   return {
     async open() {
