@@ -18,7 +18,7 @@ export function blameRows(hunks: readonly BlameHunk[], hasHeads: boolean): reado
   });
 }
 
-export const ageSteps = 5;
+const ageSteps = 5;
 
 /** How old a line is among all lines of its file: 0 for the oldest up to 4 for the newest. */
 export function ageOf(at: number, { oldest, newest }: { oldest: number; newest: number }): number {

@@ -2,7 +2,7 @@ import FileImageOutlined from "@ant-design/icons/es/icons/FileImageOutlined";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { LinkTarget } from "./links.rules.ts";
-import type { DocumentPlace } from "./markdown-view.tsx";
+import type { DocumentPlace } from "./document-place.ts";
 import { pictureType } from "./picture.rules.ts";
 import { usePicture } from "./raw.queries.ts";
 import styles from "./markdown.module.css";

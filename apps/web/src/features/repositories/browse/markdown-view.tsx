@@ -7,17 +7,11 @@ import remarkGfm from "remark-gfm";
 import { CodeBlock } from "../highlight/code-block.tsx";
 import { languageOfFence } from "../highlight/languages.rules.ts";
 import { useRepositoryLinks } from "../repository-links.ts";
+import type { DocumentPlace } from "./document-place.ts";
 import { DocumentPicture } from "./document-picture.tsx";
 import { anchorPrefix, headingIds } from "./heading-ids.ts";
 import { resolveLink, type LinkTarget } from "./links.rules.ts";
 import styles from "./markdown.module.css";
-
-/** Where a document stands: its relative links and pictures start there. */
-export interface DocumentPlace {
-  readonly repositoryId: number;
-  readonly ref: string | undefined;
-  readonly path: string;
-}
 
 const schema = {
   ...defaultSchema,

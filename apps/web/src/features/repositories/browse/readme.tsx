@@ -2,7 +2,7 @@ import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../../platform/errors/error-text.ts";
 import { DetailSkeleton } from "../../../ui/skeletons.tsx";
-import type { DocumentPlace } from "./markdown-view.tsx";
+import type { DocumentPlace } from "./document-place.ts";
 import { useFile, type Place } from "./place.queries.ts";
 import { findReadme, isMarkdown } from "./readme.rules.ts";
 import styles from "./code.module.css";

@@ -1,8 +1,7 @@
 import { create } from "zustand";
 import { readCookie, writeCookie } from "../../../platform/session/cookie.ts";
 
-export const diffLayouts = ["unified", "split"] as const;
-export type DiffLayout = (typeof diffLayouts)[number];
+export type DiffLayout = "unified" | "split";
 
 interface DiffChoices {
   readonly layout: DiffLayout;

@@ -1,3 +1,5 @@
-/** The door of the diff shelf: what differs between two commits, for pages of commits, comparisons and reviews. */
+/**
+ * The door of the diff shelf: what differs between two commits, for pages of commits, comparisons and reviews. Their
+ * routes load its texts, `diffTexts`, from `texts.ts`, so that they do not load what draws them.
+ */
 export { ChangesView } from "./changes-view.tsx";
-export { diffTexts } from "./texts.ts";
