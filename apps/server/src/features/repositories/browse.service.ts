@@ -2,8 +2,9 @@ import type { Branch, CommitSummary, RepositoryDetail } from "@lowforge/contract
 import type { Actor } from "../../platform/access/index.ts";
 import { fail } from "../../platform/failures/index.ts";
 import type { Git } from "../../platform/git/index.ts";
-import { countCommits, findBranchHead, findRevision, type ResolvedRevision } from "./commits.git.ts";
-import { countRefs, listBranches } from "./refs.git.ts";
+import { findBranchHead, findRevision, type ResolvedRevision } from "./commits.git.ts";
+import { createFigures } from "./figures.service.ts";
+import { listBranches } from "./refs.git.ts";
 import type { RepositoryRow } from "./repositories.db.ts";
 import type { RepositoryService } from "./repositories.service.ts";
 import type { Storage } from "./storage.git.ts";
@@ -20,7 +21,7 @@ export type BrowseService = ReturnType<typeof createBrowseService>;
 
 /** What a repository is at a glance, and its branches (specification §4, repository). */
 export function createBrowseService({ git, storage, repositories, findDamagedAt }: BrowseDependencies) {
-  const countCommitsOnce = rememberCounts((path, sha) => countCommits(git, path, sha));
+  const figures = createFigures(git);
 
   return {
     /** Fails with REPOSITORY_DAMAGED where it is known to be so. */
@@ -29,7 +30,7 @@ export function createBrowseService({ git, storage, repositories, findDamagedAt 
       if ((await findDamagedAt(row.id)) !== null) throw fail("REPOSITORY_DAMAGED", { repositoryId });
       const path = storage.pathOf(row.id);
       const [counts, head] = await Promise.all([
-        countRefs(git, path),
+        figures.countRefs(path),
         findRevision(git, path, row.default_branch),
       ]);
       return {
@@ -41,7 +42,7 @@ export function createBrowseService({ git, storage, repositories, findDamagedAt 
         sizeBytes: row.size_bytes,
         branchCount: counts.branches,
         tagCount: counts.tags,
-        commitCount: head ? await countCommitsOnce(path, head.commit.sha) : 0,
+        commitCount: head ? await figures.countCommits(path, head.commit.sha) : 0,
         lastCommit: head?.commit ?? null,
       };
     },
@@ -61,21 +62,4 @@ export function createBrowseService({ git, storage, repositories, findDamagedAt 
 function demand(row: RepositoryRow, ref: string, found: ResolvedRevision | null): ResolvedRevision {
   if (!found) throw fail(row.is_empty === 1 ? "REPOSITORY_EMPTY" : "BRANCH_MISSING", { ref });
   return found;
-}
-
-const rememberedCounts = 1_000;
-
-/** The history of a commit never changes, and counting a long one takes a second. */
-function rememberCounts(count: (path: string, sha: string) => Promise<number>): typeof count {
-  const known = new Map<string, Promise<number>>();
-  return (path, sha) => {
-    const key = `${path}\0${sha}`;
-    const counting = known.get(key) ?? count(path, sha);
-    counting.catch(() => known.delete(key));
-    known.delete(key);
-    known.set(key, counting);
-    const oldest = known.keys().next();
-    if (known.size > rememberedCounts && !oldest.done) known.delete(oldest.value);
-    return counting;
-  };
 }

@@ -90,6 +90,21 @@ export async function countCommits(git: Git, repository: string, sha: string): P
   return Number((await git.run(command)).stdout.toString());
 }
 
+/** How many commits only `sha` has, and how many only `known` has. */
+export async function countCommitsFrom(
+  git: Git,
+  repository: string,
+  { known, sha }: { readonly known: string; readonly sha: string },
+): Promise<{ readonly only: number; readonly lost: number }> {
+  const command = gitCommand("rev-list", {
+    repository,
+    flags: ["--left-right", "--count"],
+    revisions: [`${known}...${sha}`],
+  });
+  const [lost, only] = (await git.run(command)).stdout.toString().trim().split("\t");
+  return { only: Number(only), lost: Number(lost) };
+}
+
 /** The short form that lists show. */
 export function summaryOf({ sha, subject, author }: Commit): CommitSummary {
   const { name: authorName, email: authorEmail, at: authoredAt } = author;

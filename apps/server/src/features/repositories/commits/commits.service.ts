@@ -1,19 +1,12 @@
 import type { CommitDetail } from "@lowforge/contract/repositories";
 import type { Actor } from "../../../platform/access/index.ts";
 import type { Git } from "../../../platform/git/index.ts";
-import { readCommits, summaryOf } from "../commits.git.ts";
+import { countCommitsFrom, readCommits, summaryOf } from "../commits.git.ts";
 import { createMemory } from "../memory.ts";
 import type { OpenedAt, Reader, Revision } from "../reader.service.ts";
 import { findItem } from "../trees.git.ts";
 import type { DiffService } from "./diff.service.ts";
-import {
-  countApart,
-  findMergeBase,
-  listCommitIds,
-  listIdsBetween,
-  listRefsAt,
-  type LogQuery,
-} from "./log.git.ts";
+import { findMergeBase, listCommitIds, listIdsBetween, listRefsAt, type LogQuery } from "./log.git.ts";
 
 export interface CommitQuery extends Revision {
   readonly path: string;
@@ -115,10 +108,10 @@ async function measureDistance(
 ): Promise<Distance> {
   const [mergeBase, counts, ids] = await Promise.all([
     findMergeBase(git, repository, [ends.from, ends.to]),
-    countApart(git, repository, ends),
+    countCommitsFrom(git, repository, { known: ends.from, sha: ends.to }),
     listIdsBetween(git, repository, { ...ends, limit: comparedCommits + 1 }),
   ]);
-  return { mergeBase, ...counts, ids };
+  return { mergeBase, aheadCount: counts.only, behindCount: counts.lost, ids };
 }
 
 /** Null where nothing can be found: no line of a commit holds a control character. */

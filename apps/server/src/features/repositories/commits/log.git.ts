@@ -55,17 +55,6 @@ export async function findMergeBase(git: Git, repository: string, ids: readonly 
   return stdout.toString().trim() || null;
 }
 
-/** How many commits only the one and only the other has. */
-export async function countApart(git: Git, repository: string, { from, to }: { from: string; to: string }) {
-  const command = gitCommand("rev-list", {
-    repository,
-    flags: ["--left-right", "--count"],
-    revisions: [`${from}...${to}`],
-  });
-  const [behind, ahead] = (await git.run(command)).stdout.toString().trim().split("\t");
-  return { aheadCount: Number(ahead), behindCount: Number(behind) };
-}
-
 /** Ids of commits that `to` has and `from` has not, the latest first. */
 export async function listIdsBetween(
   git: Git,
