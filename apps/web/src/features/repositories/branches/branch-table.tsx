@@ -25,7 +25,6 @@ export function BranchTable({ branches, repository, isComplete }: BranchTablePro
     {
       key: "name",
       title: t("name"),
-      isFluid: true,
       render: (row) => <BranchName row={row} {...repository} />,
     },
     {

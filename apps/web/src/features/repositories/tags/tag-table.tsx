@@ -21,7 +21,7 @@ interface TagTableProps {
 export function TagTable({ tags, repository }: TagTableProps) {
   const { t } = useTranslation("tags");
   const columns: Column<Tag>[] = [
-    { key: "name", title: t("name"), isFluid: true, render: (tag) => <TagName tag={tag} {...repository} /> },
+    { key: "name", title: t("name"), render: (tag) => <TagName tag={tag} {...repository} /> },
     { key: "comment", title: t("comment"), isFluid: true, render: (tag) => <Comment tag={tag} /> },
     {
       key: "commit",
