@@ -7,6 +7,7 @@ import { projectEndpoints } from "@lowforge/contract/projects";
 import { repositoryEndpoints } from "@lowforge/contract/repositories";
 import { expect, vi } from "vitest";
 import type { Api } from "./api.ts";
+import { furnishIntegrations } from "./furnish-integrations.ts";
 import { furnishKeys } from "./furnish-keys.ts";
 import { furnishProtection } from "./furnish-protection.ts";
 import { furnishReleases } from "./furnish-releases.ts";
@@ -37,6 +38,8 @@ export interface FurnishedWorld {
   readonly ruleId: number;
   /** A published release of `repositoryId` with a file. */
   readonly releaseId: number;
+  /** A webhook of `repositoryId` with messages in its log. */
+  readonly webhookId: number;
 }
 
 interface BuiltTask {
@@ -59,6 +62,7 @@ export async function furnishWorld(api: Api): Promise<FurnishedWorld> {
   await furnishKeys(api, repositoryId);
   const { ruleId } = await furnishProtection(api, { repositoryId, url: withPassword(cloneUrl) });
   const { releaseId } = await furnishReleases(api, repositoryId);
+  const { webhookId } = await furnishIntegrations(api, { repositoryId, headSha });
   const { repositoryId: emptyRepositoryId } = await api.call(repositoryEndpoints.create, {
     projectId,
     name: "not pushed yet",
@@ -68,6 +72,7 @@ export async function furnishWorld(api: Api): Promise<FurnishedWorld> {
     projectId,
     ruleId,
     releaseId,
+    webhookId,
     repositoryId,
     headSha,
     emptyRepositoryId,

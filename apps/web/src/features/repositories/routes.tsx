@@ -17,11 +17,15 @@ import { protectionTexts } from "./protection/texts.ts";
 import { chartsTexts } from "./charts/texts.ts";
 import { leaderboardTexts } from "./leaderboard/texts.ts";
 import { statisticsTexts } from "./statistics/texts.ts";
+import { badgeTexts } from "./badges/texts.ts";
+import { maintenanceTexts } from "./maintenance/texts.ts";
+import { statusTexts } from "./statuses/texts.ts";
+import { webhookTexts } from "./webhooks/texts.ts";
 import { repositoryTexts } from "./texts.ts";
 
 const list = {
   handle: { titleKey: "repositories:list.title" },
-  lazy: lazyPage([repositoryTexts, lifeTexts], () =>
+  lazy: lazyPage([repositoryTexts, lifeTexts, maintenanceTexts], () =>
     import("./list/repository-list-page.tsx").then((module) => module.RepositoryListPage),
   ),
 };
@@ -45,31 +49,31 @@ const trash = {
 };
 const code = {
   handle: { titleKey: "repositories:code.title" },
-  lazy: lazyPage([repositoryTexts, browseTexts, lifeTexts, editTexts], () =>
+  lazy: lazyPage([statusTexts, repositoryTexts, browseTexts, lifeTexts, editTexts], () =>
     import("./browse/repository-code-page.tsx").then((module) => module.RepositoryCodePage),
   ),
 };
 const commits = {
   handle: { titleKey: "commits:title" },
-  lazy: lazyPage([repositoryTexts, browseTexts, commitsTexts], () =>
+  lazy: lazyPage([statusTexts, repositoryTexts, browseTexts, commitsTexts], () =>
     import("./commits/commit-list-page.tsx").then((module) => module.CommitListPage),
   ),
 };
 const commit = {
   handle: { titleKey: "commits:title" },
-  lazy: lazyPage([repositoryTexts, browseTexts, commitsTexts, diffTexts], () =>
+  lazy: lazyPage([statusTexts, repositoryTexts, browseTexts, commitsTexts, diffTexts], () =>
     import("./commits/commit-page.tsx").then((module) => module.CommitPage),
   ),
 };
 const compare = {
   handle: { titleKey: "compare:title" },
-  lazy: lazyPage([repositoryTexts, browseTexts, commitsTexts, diffTexts, compareTexts], () =>
+  lazy: lazyPage([statusTexts, repositoryTexts, browseTexts, commitsTexts, diffTexts, compareTexts], () =>
     import("./compare/compare-page.tsx").then((module) => module.ComparePage),
   ),
 };
 const search = {
   handle: { titleKey: "codeSearch:title" },
-  lazy: lazyPage([repositoryTexts, browseTexts, commitsTexts, searchTexts], () =>
+  lazy: lazyPage([statusTexts, repositoryTexts, browseTexts, commitsTexts, searchTexts], () =>
     import("./search/search-page.tsx").then((module) => module.CodeSearchPage),
   ),
 };
@@ -189,6 +193,31 @@ const editRelease = {
   ),
 };
 
+const webhooks = {
+  handle: { titleKey: "webhooks:title" },
+  lazy: lazyPage([repositoryTexts, webhookTexts], () =>
+    import("./webhooks/webhook-list-page.tsx").then((module) => module.WebhookListPage),
+  ),
+};
+const webhook = {
+  handle: { titleKey: "webhooks:title" },
+  lazy: lazyPage([repositoryTexts, webhookTexts], () =>
+    import("./webhooks/webhook-page.tsx").then((module) => module.WebhookPage),
+  ),
+};
+const badges = {
+  handle: { titleKey: "badges:title" },
+  lazy: lazyPage([repositoryTexts, badgeTexts], () =>
+    import("./badges/badges-page.tsx").then((module) => module.BadgesPage),
+  ),
+};
+const maintenance = {
+  handle: { titleKey: "maintenance:title" },
+  lazy: lazyPage([repositoryTexts, maintenanceTexts], () =>
+    import("./maintenance/maintenance-page.tsx").then((module) => module.MaintenancePage),
+  ),
+};
+
 /** The pages of one repository, which is reached in its project and among the repositories of all. */
 const ofOneRepository: RouteObject[] = [
   { path: "repository/git/:repositoryId", ...code },
@@ -213,6 +242,10 @@ const ofOneRepository: RouteObject[] = [
   { path: "repository/git/:repositoryId/settings", ...settings },
   { path: "repository/git/:repositoryId/settings/lfs", ...lfs },
   { path: "repository/git/:repositoryId/settings/deploy-keys", ...deployKeys },
+  { path: "repository/git/:repositoryId/settings/webhooks", ...webhooks },
+  { path: "repository/git/:repositoryId/settings/webhooks/:webhookId", ...webhook },
+  { path: "repository/git/:repositoryId/settings/badges", ...badges },
+  { path: "repository/git/:repositoryId/settings/maintenance", ...maintenance },
 ];
 
 /** `/{locale}/repository…`: every repository that the member may see. */

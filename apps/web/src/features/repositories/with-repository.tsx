@@ -1,11 +1,15 @@
+import { errorTable } from "@lowforge/contract";
 import type { ProjectDetail } from "@lowforge/contract/projects";
 import type { RepositoryDetail } from "@lowforge/contract/repositories";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
+import { ApiError } from "../../platform/api/api-error.ts";
 import { LoadError } from "../../platform/errors/load-error.tsx";
+import { loadTexts } from "../../platform/i18n/i18n.ts";
 import { NotFound } from "../../platform/errors/not-found.tsx";
 import { useIdParam } from "../../platform/navigation/id-param.ts";
 import { DetailSkeleton } from "../../ui/skeletons.tsx";
 import { useProject } from "../projects/index.ts";
+import { maintenanceTexts } from "./maintenance/texts.ts";
 import { useRepository } from "./repositories.queries.ts";
 import { useScope } from "./repository-address.ts";
 import styles from "./repositories.module.css";
@@ -30,10 +34,30 @@ export function WithRepository({ children }: WithRepositoryProps) {
     if (scope !== null && scope !== repository.data.projectId) return <NotFound />;
     return <WithItsProject repository={repository.data}>{children}</WithItsProject>;
   }
+  if (repository.isError && isDamaged(repository.error)) {
+    return (
+      <Suspense fallback={<Waiting />}>
+        <DamagedRepository repositoryId={repositoryId} onReload={repository.refetch} />
+      </Suspense>
+    );
+  }
   if (repository.isError) {
     return <LoadError error={repository.error} onRetry={() => void repository.refetch()} />;
   }
   return <Waiting />;
+}
+
+/** With texts of its own, because every page of a repository may have to give way to it. */
+const DamagedRepository = lazy(async () => {
+  const [module] = await Promise.all([
+    import("./maintenance/damaged-repository.tsx"),
+    loadTexts(maintenanceTexts),
+  ]);
+  return { default: module.DamagedRepository };
+});
+
+function isDamaged(error: unknown): boolean {
+  return error instanceof ApiError && error.code === errorTable.REPOSITORY_DAMAGED.code;
 }
 
 interface WithItsProjectProps extends WithRepositoryProps {

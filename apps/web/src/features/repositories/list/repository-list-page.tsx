@@ -8,6 +8,7 @@ import { Pager } from "../../../ui/pager.tsx";
 import { ListSkeleton } from "../../../ui/skeletons.tsx";
 import { Status } from "../../../ui/status.tsx";
 import { useProject } from "../../projects/index.ts";
+import { DamagedNotice } from "../maintenance/damaged-notice.tsx";
 import { createPath, importPath, trashPath, useScope, type Scope } from "../repository-address.ts";
 import { NoRepositories } from "./no-repositories.tsx";
 import { RepositoryFilters } from "./repository-filters.tsx";
@@ -30,6 +31,7 @@ function AllRepositories() {
       count={list.count}
       actions={<Actions scope={null} canCreate hasPrimary={!list.isEverEmpty} />}
     >
+      <DamagedNotice />
       <RepositoryList list={list} scope={null} canCreate />
     </Page>
   );

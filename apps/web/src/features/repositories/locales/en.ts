@@ -76,7 +76,7 @@ export const repositoriesEn: TextsLike<typeof repositoriesZh> = {
     statistics: "Statistics",
     settings: "Settings",
   },
-  clone: { label: "Clone URL", copy: "Copy clone URL" },
+  clone: { label: "Clone URL", copy: "Copy clone URL", ssh: "SSH" },
   code: {
     title: "Code",
     branch: "Switch branch",
@@ -171,6 +171,9 @@ export const repositoriesEn: TextsLike<typeof repositoriesZh> = {
   settings: {
     sections: "Settings sections",
     section: {
+      webhooks: "Webhooks",
+      badges: "Badges",
+      maintenance: "Maintenance",
       basics: "Basics",
       lfs: "Git LFS", deployKeys: "Deploy keys",
       protection: "Protected branches and tags",

@@ -3,7 +3,8 @@ import type { OpenRepository } from "../with-repository.tsx";
 
 /** One section of a repository's settings: its text is `settings.section.{key}`. */
 export interface SettingsSection {
-  readonly key: "deployKeys" | "basics" | "lfs" | "protection" | "pushRules";
+  readonly key:
+    "webhooks" | "badges" | "maintenance" | "deployKeys" | "basics" | "lfs" | "protection" | "pushRules";
   /** Below the address of the settings. */
   readonly path: string;
   /** Who may use it; null = whoever sees the settings. */
@@ -16,6 +17,9 @@ const sections: readonly SettingsSection[] = [
   { key: "pushRules", path: "push-rules", permission: "repository.protect" },
   { key: "lfs", path: "lfs", permission: null },
   { key: "deployKeys", path: "deploy-keys", permission: "repository.integrate" },
+  { key: "webhooks", path: "webhooks", permission: "repository.integrate" },
+  { key: "badges", path: "badges", permission: "repository.integrate" },
+  { key: "maintenance", path: "maintenance", permission: "repository.maintain" },
 ];
 
 /** The sections that this member may use, in the order of the screen. */

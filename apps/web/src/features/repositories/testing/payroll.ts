@@ -2,6 +2,8 @@ import { projectPermissionKeys, type ProjectPermissionKey } from "@lowforge/cont
 import { projectEndpoints, type ProjectDetail } from "@lowforge/contract/projects";
 import {
   branchEndpoints,
+  maintenanceEndpoints,
+  statusEndpoints,
   browseEndpoints,
   type CommitSummary,
   type FileContent,
@@ -85,6 +87,8 @@ export function payrollServer(world: World = {}): FakeServer {
   const permissions = [...(world.permissions ?? projectPermissionKeys)];
   const found = { ...repository, permissions, ...world.repository };
   return addHistory(new FakeServer())
+    .on(statusEndpoints.listStatuses, () => [])
+    .on(maintenanceEndpoints.listDamaged, () => [])
     .on(tagEndpoints.listTagPage, () => ({ list: [], total: 0, pageNum: 1, pageSize: 100 }))
     .on(projectEndpoints.getInfo, () => ({ ...project, status: world.status ?? "active", permissions }))
     .on(projectEndpoints.list, () => ({ list: [project], total: 1, pageNum: 1, pageSize: 20 }))
