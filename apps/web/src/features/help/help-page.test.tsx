@@ -18,6 +18,7 @@ test("lists every topic with what it is about", async () => {
     "Repositories and git",
     "Git over SSH",
     "Protected branches and push rules",
+    "Statistics and the dev board",
     "Builds",
     "Runners",
     "Access tokens",

@@ -4,6 +4,7 @@ export const topicKeys = [
   "git",
   "ssh",
   "push-rules",
+  "statistics",
   "builds",
   "runners",
   "tokens",

@@ -2,8 +2,8 @@ import { join } from "node:path";
 import type { LanguageShare } from "@lowforge/contract/repositories";
 import { type Git, gitCommand, GitFailed } from "../../../platform/git/index.ts";
 import type { RepositoriesContext } from "../context.ts";
-import { type LinguistAttributes, openAttributes } from "./attributes.git.ts";
-import { isDocumentation, isMachineMade } from "./kept-files.rules.ts";
+import { isKept, type LinguistAttributes, openAttributes } from "./attributes.git.ts";
+import { isDocumentation } from "./kept-files.rules.ts";
 import { createLanguageFinder, type LanguageFinder } from "./languages.rules.ts";
 
 type LanguagesDependencies = Pick<RepositoriesContext, "git" | "storage" | "dataDir">;
@@ -30,23 +30,17 @@ export function createLanguages({ git, storage, dataDir }: LanguagesDependencies
     const repository = storage.pathOf(repositoryId);
     const languages = await loadFinder();
     const attributes = await openAttributes(git, repository, { sha, workDir: join(dataDir, "statistics") });
-    const sums = new Map<string, { sizeBytes: number; fileCount: number }>();
+    const sums = createSums();
     try {
       for await (const files of listFiles(git, repository, sha)) {
         const said = await attributes.read(files.map(({ path }) => path));
-        for (const { path, sizeBytes } of files) {
-          const name = languageOf(languages, path, said.get(path));
-          if (name === null) continue;
-          const sum = sums.get(name) ?? { sizeBytes: 0, fileCount: 0 };
-          sums.set(name, { sizeBytes: sum.sizeBytes + sizeBytes, fileCount: sum.fileCount + 1 });
-        }
+        for (const file of files)
+          sums.add(languageOf(languages, file.path, said.get(file.path)), file.sizeBytes);
       }
     } finally {
       await attributes.close();
     }
-    return [...sums]
-      .map(([name, sum]) => ({ name, ...sum }))
-      .sort((left, right) => right.sizeBytes - left.sizeBytes || (left.name < right.name ? -1 : 1));
+    return sums.list();
   }
 
   return (repositoryId, sha) => {
@@ -61,20 +55,31 @@ export function createLanguages({ git, storage, dataDir }: LanguagesDependencies
   };
 }
 
+function createSums() {
+  const sums = new Map<string, { sizeBytes: number; fileCount: number }>();
+  return {
+    add(name: string | null, sizeBytes: number): void {
+      if (name === null) return;
+      const sum = sums.get(name) ?? { sizeBytes: 0, fileCount: 0 };
+      sums.set(name, { sizeBytes: sum.sizeBytes + sizeBytes, fileCount: sum.fileCount + 1 });
+    },
+    list: (): LanguageShare[] =>
+      [...sums]
+        .map(([name, sum]) => ({ name, ...sum }))
+        .sort((left, right) => right.sizeBytes - left.sizeBytes || (left.name < right.name ? -1 : 1)),
+  };
+}
+
 /** The language that a file counts for; null where it counts for none. */
 function languageOf(
   languages: LanguageFinder,
   path: string,
   said: LinguistAttributes | undefined,
 ): string | null {
-  if (said?.isVendored === true || said?.isGenerated === true || said?.isDocumentation === true) return null;
-  const isPlain = said?.isVendored === false || said?.isGenerated === false;
-  if (!isPlain && isMachineMade(path)) return null;
-  if (said?.isDocumentation !== false && isDocumentation(path)) return null;
-  const language =
-    (said?.language ? languages.findByName(said.language) : null) ?? languages.findByPath(path);
-  if (!language) return null;
-  return (said?.isDetectable ?? language.isCode) ? language.name : null;
+  if (!isKept(path, said) || (said?.isDocumentation ?? isDocumentation(path))) return null;
+  const named = said?.language ? languages.findByName(said.language) : null;
+  const language = named ?? languages.findByPath(path);
+  return language && (said?.isDetectable ?? language.isCode) ? language.name : null;
 }
 
 interface TreeFile {

@@ -6,6 +6,7 @@ import roles from "./roles.en.md?raw";
 import runners from "./runners.en.md?raw";
 import ssh from "./ssh.en.md?raw";
 import start from "./start.en.md?raw";
+import statistics from "./statistics.en.md?raw";
 import tokens from "./tokens.en.md?raw";
 import type { TopicTexts } from "../topics.rules.ts";
 
@@ -14,6 +15,7 @@ export const topicsEn: TopicTexts = {
   git,
   ssh,
   "push-rules": pushRules,
+  statistics,
   builds,
   runners,
   tokens,

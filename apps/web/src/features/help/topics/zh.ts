@@ -6,6 +6,7 @@ import roles from "./roles.zh.md?raw";
 import runners from "./runners.zh.md?raw";
 import ssh from "./ssh.zh.md?raw";
 import start from "./start.zh.md?raw";
+import statistics from "./statistics.zh.md?raw";
 import tokens from "./tokens.zh.md?raw";
 import type { TopicTexts } from "../topics.rules.ts";
 
@@ -14,6 +15,7 @@ export const topicsZh: TopicTexts = {
   git,
   ssh,
   "push-rules": pushRules,
+  statistics,
   builds,
   runners,
   tokens,

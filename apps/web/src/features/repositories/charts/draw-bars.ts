@@ -1,11 +1,11 @@
 import { BarChart } from "echarts/charts";
 import { AriaComponent, GridComponent, TooltipComponent } from "echarts/components";
-import { init, use, type ECharts } from "echarts/core";
+import { init, use as register, type ECharts } from "echarts/core";
 import { CanvasRenderer } from "echarts/renderers";
 import { formatFigure, formatNumber } from "../../../platform/format/number.ts";
 import { chartPalette } from "./chart-palette.ts";
 
-use([BarChart, AriaComponent, GridComponent, TooltipComponent, CanvasRenderer]);
+register([BarChart, AriaComponent, GridComponent, TooltipComponent, CanvasRenderer]);
 
 export interface BarSeries {
   readonly name: string;

@@ -1,6 +1,6 @@
 import { errorTable } from "@lowforge/contract";
 import type { Statistical } from "@lowforge/contract/repositories";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
 import { ApiError } from "../../../platform/api/api-error.ts";
@@ -60,7 +60,7 @@ function Statistics({ repository }: OpenRepository) {
   const [query, setQuery] = useSearchParams();
   const filter = useMemo(() => readStatisticsFilter(query), [query]);
   const { repositoryId } = repository;
-  const now = Date.now();
+  const [now] = useState(() => Date.now());
   const offsetMinutes = -new Date(now).getTimezoneOffset();
   const unit = filter.unit ?? usualUnit(filter.time);
   const branch = {
