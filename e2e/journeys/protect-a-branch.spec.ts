@@ -23,7 +23,7 @@ test("a member closes the default branch, asks for ticket numbers, and git says 
   await page.getByRole("button", { name: "Add rule" }).click();
   await page.getByLabel("Name or pattern").fill("ma*");
   await page.getByText("Matches 1 now:").waitFor();
-  await page.getByRole("combobox", { name: "Push: role" }).click();
+  await page.getByRole("combobox", { name: "Push: role", exact: true }).click();
   await page.locator(".ant-select-item-option").getByText("Nobody").last().click();
   await page.getByRole("button", { name: "Add rule" }).click();
   await page.getByRole("link", { name: "ma*" }).waitFor();
