@@ -29,8 +29,14 @@ const columns = {
   created: "created_at",
 } as const satisfies Record<RepositorySort, keyof Tables["repositories"]>;
 
-/** Counting stops here: nobody turns five hundred pages, and the cost would grow with every repository. */
-export const countedAtMost = 10_000;
+/** Counting ends a few pages ahead: counting them all would cost more with every repository. */
+const countedAtLeast = 1_000;
+const pagesAhead = 10;
+
+/** How many are counted at most for the page that begins at `offset`. */
+export function countLimit({ limit, offset }: Slice): number {
+  return Math.max(countedAtLeast, offset + limit * pagesAhead);
+}
 
 /** Each of so few projects is read by its own index; for more, the index of all is read until a page is full. */
 const projectsReadApart = 40;
@@ -81,12 +87,16 @@ export async function listRepositoryIds(
   return rows.map((row) => row.id);
 }
 
-/** How many there are, as far as that is counted. */
-export async function countRepositories(executor: Executor, filter: RepositoryFilter): Promise<number> {
+/** How many there are; one more than `atMost` where there are more. */
+export async function countRepositories(
+  executor: Executor,
+  filter: RepositoryFilter,
+  atMost: number,
+): Promise<number> {
   if (filter.projectIds?.length === 0) return 0;
-  const some = narrow(executor, { ...filter, projectIds: filter.projectIds })
+  const some = narrow(executor, filter)
     .select(sql<number>`1`.as("one"))
-    .limit(countedAtMost + 1)
+    .limit(atMost + 1)
     .as("some");
   const row = await executor
     .selectFrom(some)

@@ -3,7 +3,13 @@ import { repositoryEndpoints } from "@lowforge/contract/repositories";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { codeOf, describeOnBothDatabases, type TestApp, type TestMember } from "../../testing/index.ts";
-import { listRepositoryIds, type RepositoryFilter } from "./repository-list.db.ts";
+import { findRepositories } from "./repositories.db.ts";
+import {
+  countLimit,
+  countRepositories,
+  listRepositoryIds,
+  type RepositoryFilter,
+} from "./repository-list.db.ts";
 
 describeOnBothDatabases("lists of repositories", (start) => {
   let app: TestApp;
@@ -131,23 +137,26 @@ describeOnBothDatabases("lists of repositories", (start) => {
       search: undefined,
     };
     const seen: { sql: string; parameters: readonly unknown[] }[] = [];
+    const spy = db.withPlugin({
+      transformQuery: ({ node }) => {
+        seen.push(db.getExecutor().compileQuery(node, { queryId: "x" }));
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const slice = { limit: 20, offset: 0 };
     for (const filter of [everything, { ...everything, projectIds: [projects[0] ?? 0] }]) {
-      const spy = db.withPlugin({
-        transformQuery: ({ node }) => {
-          seen.push(db.getExecutor().compileQuery(node, { queryId: "x" }));
-          return node;
-        },
-        transformResult: async ({ result }) => result,
-      });
-      await listRepositoryIds(spy, filter, { limit: 20, offset: 0, sort: "updated", direction: "desc" });
+      await listRepositoryIds(spy, filter, { ...slice, sort: "updated", direction: "desc" });
     }
+    await countRepositories(spy, everything, countLimit(slice));
+    await findRepositories(spy, [...ids.values()]);
     if (app.database.dialect === "sqlite") {
       for (const query of seen) {
         const explained = { ...query, sql: `explain query plan ${query.sql}` };
         const { rows } = await db.executeQuery(explained as never);
         const plan = rows.map((row) => (row as { detail: string }).detail).join("\n");
         expect(plan).toMatch(
-          /SEARCH repository USING (COVERING )?INDEX repositories_(by_updated_at|of_project)/,
+          /SEARCH repository USING (COVERING INDEX repositories_(by_|of_project)|INTEGER PRIMARY KEY)/,
         );
       }
     } else {
@@ -155,7 +164,7 @@ describeOnBothDatabases("lists of repositories", (start) => {
       for (const query of seen) {
         const { rows } = await db.executeQuery({ ...query, sql: `explain ${query.sql}` } as never);
         const plan = JSON.stringify(rows);
-        expect(plan).toMatch(/Index (Only )?Scan.* using repositories_(by_updated_at|of_project)/);
+        expect(plan).toMatch(/Scan (using|on) repositories_(by_|of_project|pkey)/);
       }
     }
   });

@@ -12,7 +12,7 @@ import { findRepositories, type RepositoryRow } from "./repositories.db.ts";
 import { presentRepository } from "./repositories.present.ts";
 import { subjectOf } from "./repositories.service.ts";
 import {
-  countedAtMost,
+  countLimit,
   countRepositories,
   listProjectsOfMember,
   listRepositoryIds,
@@ -89,15 +89,15 @@ export function createRepositoryListService({ db, access, projects }: Repository
       const slice = { limit: pageSize, offset: (pageNum - 1) * pageSize };
       const ids = await listRepositoryIds(db, filter, { ...slice, sort, direction });
       const isOnlyPage = pageNum === 1 && ids.length < pageSize;
-      const counted = isOnlyPage ? ids.length : await countRepositories(db, filter);
+      const atMost = countLimit(slice);
+      const counted = isOnlyPage ? ids.length : await countRepositories(db, filter, atMost);
       const rows = ids.length === 0 ? [] : await findRepositories(db, ids);
       const permissionsOf = permissionsFor(actor);
       const list: Repository[] = [];
       for (const row of rows.sort((left, right) => ids.indexOf(left.id) - ids.indexOf(right.id))) {
         list.push(presentRepository(row, await permissionsOf(row)));
       }
-      const total = Math.min(counted, countedAtMost);
-      return { list, total, isMore: counted > countedAtMost, pageNum, pageSize };
+      return { list, total: Math.min(counted, atMost), isMore: counted > atMost, pageNum, pageSize };
     },
   };
 }
