@@ -1,18 +1,16 @@
 import { join } from "node:path";
 import type { LanguageShare } from "@lowforge/contract/repositories";
-import { type Git, gitCommand, GitFailed } from "../../../platform/git/index.ts";
 import type { RepositoriesContext } from "../context.ts";
 import { isKept, type LinguistAttributes, openAttributes } from "./attributes.git.ts";
 import { isDocumentation } from "./kept-files.rules.ts";
 import { createLanguageFinder, type LanguageFinder } from "./languages.rules.ts";
+import { listFiles } from "./tree-files.git.ts";
 
 type LanguagesDependencies = Pick<RepositoriesContext, "git" | "storage" | "dataDir">;
 
 export type ReadLanguages = (repositoryId: number, sha: string) => Promise<readonly LanguageShare[]>;
 
 const keptAnswers = 500;
-const pathsPerStep = 20_000;
-const treeTimeoutMs = 60_000;
 
 let finder: Promise<LanguageFinder> | null = null;
 
@@ -80,40 +78,4 @@ function languageOf(
   const named = said?.language ? languages.findByName(said.language) : null;
   const language = named ?? languages.findByPath(path);
   return language && (said?.isDetectable ?? language.isCode) ? language.name : null;
-}
-
-interface TreeFile {
-  readonly path: string;
-  readonly sizeBytes: number;
-}
-
-async function* listFiles(git: Git, repository: string, sha: string): AsyncGenerator<TreeFile[]> {
-  const flags = ["-r", "-l", "-z", "--full-tree"] as const;
-  const command = gitCommand("ls-tree", { repository, flags, revisions: [sha], timeoutMs: treeTimeoutMs });
-  const listing = await git.stream(command);
-  try {
-    listing.stdin.end();
-    let rest = "";
-    let files: TreeFile[] = [];
-    listing.stdout.setEncoding("utf8");
-    for await (const chunk of listing.stdout as AsyncIterable<string>) {
-      const entries = (rest + chunk).split("\0");
-      rest = entries.pop() ?? "";
-      files.push(...entries.flatMap(fileOf));
-      if (files.length < pathsPerStep) continue;
-      yield files;
-      files = [];
-    }
-    const { exitCode, stderr } = await listing.finished;
-    if (exitCode !== 0) throw new GitFailed("ls-tree", exitCode, stderr);
-    yield files;
-  } finally {
-    listing.kill();
-  }
-}
-
-/** Plain files alone: links and submodules hold no text of their own. */
-function fileOf(entry: string): TreeFile[] {
-  const file = /^100\d{3} blob [0-9a-f]+ +(\d+)\t([^]+)$/.exec(entry);
-  return file?.[1] && file[2] ? [{ path: file[2], sizeBytes: Number(file[1]) }] : [];
 }

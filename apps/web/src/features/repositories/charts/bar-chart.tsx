@@ -63,7 +63,7 @@ export function BarChart({ label, labels, series }: BarChartProps) {
 }
 
 /** Where a key leads among so many; null for a key that leads nowhere. */
-export function nextPlace(key: string, place: number | null, count: number): number | null {
+function nextPlace(key: string, place: number | null, count: number): number | null {
   if (count === 0) return null;
   const last = count - 1;
   if (key === "Home") return 0;
