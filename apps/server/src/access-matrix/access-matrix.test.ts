@@ -69,7 +69,7 @@ describe("every role at every endpoint", () => {
     return {
       ...hook,
       ...(await insertReleaseSubjects(app, repositoryId)),
-      ...(await insertKeySubject(app, repositoryId)),
+      ...(await insertKeySubject(app.database.db, { repositoryId, creatorId: as.id })),
       ruleId,
       findingId,
       projectId,

@@ -1,7 +1,7 @@
 import { deployKeyEndpoints } from "@lowforge/contract/repositories";
 import ssh2 from "ssh2";
 import { insertKey } from "../features/users/ssh-keys/ssh-keys.db.ts";
-import type { TestApp } from "../testing/index.ts";
+import type { Executor } from "../platform/database/index.ts";
 import type { MakeInput, Subjects } from "./subjects.ts";
 
 /** A good input for each endpoint about deploy keys. */
@@ -20,11 +20,11 @@ export const keyInputs: Readonly<Record<string, MakeInput>> = {
 
 /** A deploy key to remove. */
 export async function insertKeySubject(
-  { database, admin }: TestApp,
-  repositoryId: number,
+  db: Executor,
+  { repositoryId, creatorId }: { readonly repositoryId: number; readonly creatorId: number },
 ): Promise<Pick<Subjects, "deployKeyId">> {
-  const deployKeyId = await insertKey(database.db, {
-    user_id: admin.id,
+  const deployKeyId = await insertKey(db, {
+    user_id: creatorId,
     repository_id: repositoryId,
     can_push: 0,
     title: "Machine",

@@ -14,7 +14,7 @@ export function CloneUrl({ repository }: { readonly repository: RepositoryDetail
       {repository.sshUrl === null ? (
         <span className={styles["protocol"]}>{http}</span>
       ) : (
-        [["http", http] as const, ["ssh", "SSH"] as const].map(([key, label]) => (
+        [["http", http] as const, ["ssh", t("clone.ssh")] as const].map(([key, label]) => (
           <button
             key={key}
             type="button"

@@ -123,6 +123,15 @@ describeOnBothDatabases("git over SSH", (start) => {
     expect(refused.stderr).toContain("You do not have the permission for this.");
     await client.git("deployed", ...asWriter, "push", "-q", "origin", "main");
     expect((await world.info(made)).commitCount).toBe(2);
+    const { repositoryId } = made;
+    const { data } = await world.app.call(deployKeyEndpoints.listDeployKeys, { repositoryId }, world.owner);
+    expect(data.list.map(({ canPush, creatorName }) => [canPush, creatorName])).toEqual([
+      [true, "lindev"],
+      [false, "lindev"],
+    ]);
+    const removal = { repositoryId, id: data.list[0]?.id ?? 0 };
+    expect((await world.app.call(deployKeyEndpoints.deleteDeployKey, removal, world.owner)).status).toBe(200);
+    await expect(world.exec(`git-upload-pack '${made.path}'`, writer)).rejects.toThrow(/authentication/i);
     await world.app.call(repositoryEndpoints.delete, { repositoryId: made.repositoryId }, world.owner);
     await expect(world.exec(`git-upload-pack '${made.path}'`, reader)).rejects.toThrow(/authentication/i);
   });
