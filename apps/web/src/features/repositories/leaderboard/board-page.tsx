@@ -136,7 +136,10 @@ function Totals({ board }: { readonly board: Board }) {
 function Trend({ unit, series }: Pick<Board, "unit" | "series">) {
   const { t } = useTranslation("leaderboard");
   const points = useMemo(() => fillSeries(series, unit, { commits: 0 }), [series, unit]);
-  const labels = useMemo(() => points.map(({ start }) => start), [points]);
+  const labels = useMemo(
+    () => points.map(({ start }) => (unit === "month" ? start.slice(0, -3) : start)),
+    [points, unit],
+  );
   const bars = useMemo(
     () => [{ name: t("column.commits"), values: points.map(({ commits }) => commits) }],
     [points, t],

@@ -54,7 +54,12 @@ function Shares({ filter, developer }: Pick<SharesDrawerProps, "filter" | "devel
             <Link to={commitsOf(row.repositoryId, row.defaultBranch)}>{row.repositoryName}</Link>
           ),
         },
-        { key: "project", title: t("shares.project"), width: 120, render: (row) => row.projectName },
+        {
+          key: "project",
+          title: t("shares.project"),
+          width: 120,
+          render: (row) => <span className={styles["nowrap"]}>{row.projectName}</span>,
+        },
         {
           key: "commits",
           title: t("column.commits"),
