@@ -128,6 +128,18 @@ describeOnBothDatabases("lists of repositories", (start) => {
     expect([answer.status, answer.code]).toEqual([400, codeOf("INVALID_PARAMETERS")]);
   });
 
+  /** PostgreSQL reads small tables whole, whatever indexes they have. */
+  async function fillPostgres(): Promise<void> {
+    const { db } = app.database;
+    await sql`
+      insert into repositories (project_id, name, slug, type, description, state, default_branch, is_empty,
+        size_bytes, creator_id, created_at, updated_at)
+      select ${projects[2] ?? 0}, 'n' || i, 's' || i, 'other', '', 'ready', 'main', 1, i, ${owner.id}, i, i
+      from generate_series(1, 5000) i
+    `.execute(db);
+    await sql`analyze repositories`.execute(db);
+  }
+
   it("read a page by an index, and sort nothing of all there is", async () => {
     const { db } = app.database;
     const everything: RepositoryFilter = {
@@ -160,11 +172,12 @@ describeOnBothDatabases("lists of repositories", (start) => {
         );
       }
     } else {
-      await sql`set enable_seqscan = off`.execute(db);
-      for (const query of seen) {
+      await fillPostgres();
+      // What is counted ends after so many rows, whichever way they are read.
+      for (const query of seen.filter((one) => !one.sql.includes("count("))) {
         const { rows } = await db.executeQuery({ ...query, sql: `explain ${query.sql}` } as never);
         const plan = JSON.stringify(rows);
-        expect(plan).toMatch(/Scan (using|on) repositories_(by_|of_project|pkey)/);
+        expect(plan).toMatch(/Scan (Backward )?(using|on) repositories_(by_|of_project|pkey)/);
       }
     }
   });
