@@ -68,7 +68,7 @@ describe("every role at every endpoint", () => {
     const hook = await insertWebhookSubjects(app.database.db, { repositoryId, creatorId: as.id });
     return {
       ...hook,
-      ...(await insertReleaseSubjects(app, repositoryId)),
+      ...(await insertReleaseSubjects(app.database.db, { repositoryId, creatorId: as.id })),
       ...(await insertKeySubject(app.database.db, { repositoryId, creatorId: as.id })),
       ruleId,
       findingId,
@@ -104,7 +104,13 @@ describe("every role at every endpoint", () => {
     if (needsIdle.includes(endpoint)) {
       await app.call(pipelineEndpoints.cancelRun, { recordId: subjects.recordId }, app.admin);
     }
-    await prepareRefs(app, endpoint, subjects);
+    const world = {
+      db: app.database.db,
+      dataDir: app.dataDir,
+      now: app.clock.now(),
+      call: (each: AnyEndpoint, input: object) => app.call(each, input, app.admin),
+    };
+    await prepareRefs(world, endpoint, subjects);
     await prepareLife(app.database.db, endpoint, subjects);
     app.clock.advance(5_000);
   }

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import type { AnyEndpoint } from "@lowforge/contract";
 import { branchEndpoints, releaseEndpoints, tagEndpoints } from "@lowforge/contract/repositories";
+import type { Executor } from "../platform/database/index.ts";
 import { createBlobStore } from "../platform/files/index.ts";
-import type { TestApp } from "../testing/index.ts";
 import type { MakeInput, Subjects } from "./subjects.ts";
 
 const bytes = "bytes of a file";
@@ -51,10 +51,9 @@ export const refInputs: Readonly<Record<string, MakeInput>> = {
 
 /** A published release with a file, as rows. */
 export async function insertReleaseSubjects(
-  app: TestApp,
-  repositoryId: number,
+  db: Executor,
+  { repositoryId, creatorId }: { readonly repositoryId: number; readonly creatorId: number },
 ): Promise<Pick<Subjects, "releaseId" | "assetId">> {
-  const { db } = app.database;
   const release = await db
     .insertInto("releases")
     .values({
@@ -64,7 +63,7 @@ export async function insertReleaseSubjects(
       title: "One",
       notes: "",
       is_prerelease: 0,
-      creator_id: app.admin.id,
+      creator_id: creatorId,
       created_at: 1,
       updated_at: 1,
       published_at: 1,
@@ -81,8 +80,16 @@ export async function insertReleaseSubjects(
   return { releaseId: release.id, assetId: asset.id };
 }
 
+interface RefWorld {
+  readonly db: Executor;
+  readonly dataDir: string;
+  readonly now: number;
+  /** Calls as somebody who may do everything. */
+  call(endpoint: AnyEndpoint, input: object): Promise<unknown>;
+}
+
 /** Makes what a call of these endpoints needs to be there. */
-export async function prepareRefs(app: TestApp, endpoint: AnyEndpoint, subjects: Subjects): Promise<void> {
+export async function prepareRefs(world: RefWorld, endpoint: AnyEndpoint, subjects: Subjects): Promise<void> {
   const { repositoryId, headSha } = subjects;
   const needsBranch: AnyEndpoint[] = [
     branchEndpoints.renameBranch,
@@ -90,19 +97,19 @@ export async function prepareRefs(app: TestApp, endpoint: AnyEndpoint, subjects:
     branchEndpoints.deleteBranch,
   ];
   const wanted = { repositoryId, name: spare, from: "main" };
-  if (needsBranch.includes(endpoint)) await app.call(branchEndpoints.createBranch, wanted, app.admin);
-  if (endpoint === tagEndpoints.deleteTag) await app.call(tagEndpoints.createTag, wanted, app.admin);
+  if (needsBranch.includes(endpoint)) await world.call(branchEndpoints.createBranch, wanted);
+  if (endpoint === tagEndpoints.deleteTag) await world.call(tagEndpoints.createTag, wanted);
   const restored: AnyEndpoint[] = [branchEndpoints.restoreBranch, tagEndpoints.restoreTag];
   if (restored.includes(endpoint)) {
     const kind = endpoint === tagEndpoints.restoreTag ? "tags" : "heads";
-    const row = { ref: `refs/${kind}/${gone}`, sha: headSha, deleted_at: app.clock.now() };
-    await app.database.db
+    const row = { ref: `refs/${kind}/${gone}`, sha: headSha, deleted_at: world.now };
+    await world.db
       .insertInto("deleted_refs")
       .values({ repository_id: repositoryId, ...row })
       .execute();
   }
   if (endpoint === releaseEndpoints.downloadAsset) {
-    const blobs = createBlobStore(join(app.dataDir, "release-assets"));
+    const blobs = createBlobStore(join(world.dataDir, "release-assets"));
     await blobs.write(Readable.from([Buffer.from(bytes)]), { maximumBytes: 100 });
   }
 }
