@@ -64,7 +64,6 @@ export function describeOnBothDatabases(
 /** Environment variables of one test's server, over those of all. */
 export type TestSettings = Readonly<Record<string, string>>;
 
-
 /** A whole server on an empty database and an empty data folder, without a listening port. Close it when done. */
 export async function buildTestApp(
   dialect: Dialect = "sqlite",

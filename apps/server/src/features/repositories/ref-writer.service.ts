@@ -1,6 +1,6 @@
 import type { MemberActor } from "../../platform/access/index.ts";
 import { fail } from "../../platform/failures/index.ts";
-import { type Git, GitFailed } from "../../platform/git/index.ts";
+import type { Git } from "../../platform/git/index.ts";
 import type { PushRecorder } from "./git-transport/push-recorder.service.ts";
 import type { PushGate } from "./protection/push-gate.service.ts";
 import { moveRefs } from "./refs.git.ts";
@@ -36,21 +36,8 @@ export function createRefWriter({ git, storage, gate, recordPush }: RefWriterDep
       const refusals =
         byName.size === 0 && (await gate.needsObjects(wish)) ? await gate.judgeObjects(wish, null) : byName;
       for (const [ref, { error, line }] of refusals) throw fail(error, {}, [{ path: ref, problem: line }]);
-      try {
-        await moveRefs(git, storage.pathOf(row.id), changes);
-      } catch (error) {
-        throw error instanceof GitFailed ? (refusalBehind(error) ?? error) : error;
-      }
+      await moveRefs(git, storage.pathOf(row.id), changes);
       await recordPush(row, actor.userId, changes);
     },
   };
-}
-
-/** What git says when a ref is not what was expected, or when names collide. */
-function refusalBehind({ stderr }: GitFailed): Error | null {
-  if (/' exists; cannot create|there are still (?:refs|logs) under/.test(stderr)) {
-    return fail("REF_NAME_CONFLICT");
-  }
-  const hasMoved = /but expected|reference already exists|unable to resolve reference/.test(stderr);
-  return hasMoved ? fail("REF_MOVED") : null;
 }

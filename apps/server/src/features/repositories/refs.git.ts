@@ -1,5 +1,6 @@
 import type { Branch } from "@lowforge/contract/repositories";
-import { type Git, gitCommand } from "../../platform/git/index.ts";
+import { fail } from "../../platform/failures/index.ts";
+import { type Git, gitCommand, GitFailed } from "../../platform/git/index.ts";
 
 const maximumBranches = 1_000;
 
@@ -71,14 +72,20 @@ export async function findMovedRefs(
   return new Set(changes.filter(({ after }, index) => isMade(after, answers[index])).map(({ ref }) => ref));
 }
 
-/** Moves refs from what they are expected to be, all or none. */
+/**
+ * Moves refs from what they are expected to be, all or none. Fails with REF_MOVED where one is something else, or
+ * REF_NAME_CONFLICT where `a` and `a/b` cannot both be.
+ */
 export async function moveRefs(
   git: Git,
   repository: string,
   changes: readonly { readonly ref: string; readonly before: string; readonly after: string }[],
 ): Promise<void> {
   const input = changes.map(({ ref, before, after }) => `update ${ref}\0${after}\0${before}\0`).join("");
-  await git.run(gitCommand("update-ref", { repository, flags: ["--stdin", "-z"] }), { input });
+  const command = gitCommand("update-ref", { repository, flags: ["--stdin", "-z"] });
+  await git.run(command, { input }).catch((error: unknown) => {
+    throw error instanceof GitFailed ? (refusalBehind(error) ?? error) : error;
+  });
 }
 
 /** Points HEAD at the default branch, so that a clone checks it out. */
@@ -91,4 +98,13 @@ export async function measureSize(git: Git, repository: string): Promise<number>
   const { stdout } = await git.run(gitCommand("count-objects", { repository, flags: ["-v"] }));
   const kibibytes = [...stdout.toString().matchAll(/^(?:size|size-pack): (\d+)$/gm)];
   return kibibytes.reduce((sum, [, value]) => sum + Number(value) * 1024, 0);
+}
+
+/** What git says when a ref is not what was expected, or when names collide. */
+function refusalBehind({ stderr }: GitFailed): Error | null {
+  if (/' exists; cannot create|there are still (?:refs|logs) under/.test(stderr)) {
+    return fail("REF_NAME_CONFLICT");
+  }
+  const hasMoved = /but expected|reference already exists|unable to resolve reference/.test(stderr);
+  return hasMoved ? fail("REF_MOVED") : null;
 }

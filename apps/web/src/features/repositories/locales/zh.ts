@@ -160,7 +160,16 @@ export const repositoriesZh = {
   },
   settings: {
     sections: "设置分类",
-    section: { webhooks: "Webhook", badges: "徽章", maintenance: "维护", basics: "基本信息", lfs: "Git LFS", deployKeys: "部署密钥", protection: "受保护的分支和标签", pushRules: "推送规则" },
+    section: {
+      webhooks: "Webhook",
+      badges: "徽章",
+      maintenance: "维护",
+      basics: "基本信息",
+      lfs: "Git LFS",
+      deployKeys: "部署密钥",
+      protection: "受保护的分支和标签",
+      pushRules: "推送规则",
+    },
     title: "设置",
     basics: "基本信息",
     saved: "仓库设置已保存",
