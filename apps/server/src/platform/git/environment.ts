@@ -12,6 +12,9 @@ export const fixedConfig: readonly string[] = [
   "protocol.allow=never",
   "gc.auto=0",
   "maintenance.auto=false",
+  // Longer than it takes until what a crash has left is swept away.
+  "core.filesRefLockTimeout=5000",
+  "core.packedRefsTimeout=5000",
 ].flatMap((setting) => ["-c", setting]);
 
 /** The environment of every run, from scratch: nothing of the server's own leaks into git. */
