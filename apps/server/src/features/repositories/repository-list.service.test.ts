@@ -174,7 +174,7 @@ describeOnBothDatabases("lists of repositories", (start) => {
     } else {
       await fillPostgres();
       // What is counted ends after so many rows, whichever way they are read.
-      for (const query of seen.filter((one) => !one.sql.includes("count("))) {
+      for (const query of seen.filter((one) => !/count\(|as "one"/.test(one.sql))) {
         const { rows } = await db.executeQuery({ ...query, sql: `explain ${query.sql}` } as never);
         const plan = JSON.stringify(rows);
         expect(plan).toMatch(/Scan (Backward )?(using|on) repositories_(by_|of_project|pkey)/);
