@@ -17,6 +17,7 @@ test("lists every topic with what it is about", async () => {
     "Getting started",
     "Repositories and git",
     "Git over SSH",
+    "Branches, tags and releases",
     "Protected branches and push rules",
     "Statistics and the dev board",
     "Builds",

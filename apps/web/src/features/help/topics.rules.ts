@@ -3,6 +3,7 @@ export const topicKeys = [
   "start",
   "git",
   "ssh",
+  "releases",
   "push-rules",
   "statistics",
   "builds",

@@ -2,6 +2,7 @@ import builds from "./builds.en.md?raw";
 import git from "./git.en.md?raw";
 import keyboard from "./keyboard.en.md?raw";
 import pushRules from "./push-rules.en.md?raw";
+import releases from "./releases.en.md?raw";
 import roles from "./roles.en.md?raw";
 import runners from "./runners.en.md?raw";
 import ssh from "./ssh.en.md?raw";
@@ -14,6 +15,7 @@ export const topicsEn: TopicTexts = {
   start,
   git,
   ssh,
+  releases,
   "push-rules": pushRules,
   statistics,
   builds,

@@ -2,6 +2,7 @@ import builds from "./builds.zh.md?raw";
 import git from "./git.zh.md?raw";
 import keyboard from "./keyboard.zh.md?raw";
 import pushRules from "./push-rules.zh.md?raw";
+import releases from "./releases.zh.md?raw";
 import roles from "./roles.zh.md?raw";
 import runners from "./runners.zh.md?raw";
 import ssh from "./ssh.zh.md?raw";
@@ -14,6 +15,7 @@ export const topicsZh: TopicTexts = {
   start,
   git,
   ssh,
+  releases,
   "push-rules": pushRules,
   statistics,
   builds,
