@@ -13,7 +13,7 @@ export type HelpLink =
  * links hold in the files too; null for anything else.
  */
 export function readHelpLink(href: string): HelpLink | null {
-  const [, topic, anchor = ""] = /^([a-z]+)\.(?:zh|en)\.md(?:#([a-z-]+))?$/.exec(href) ?? [];
+  const [, topic, anchor = ""] = /^([a-z-]+)\.(?:zh|en)\.md(?:#([a-z-]+))?$/.exec(href) ?? [];
   if (isTopicKey(topic)) return { kind: "topic", topic, anchor };
   const [, kind, path] = /^(console|server):\/([\w/-]*)$/.exec(href) ?? [];
   if (path === undefined) return null;
