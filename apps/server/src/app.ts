@@ -47,6 +47,7 @@ export interface App {
   close(): Promise<void>;
 }
 
+const authSweepEveryMs = 3600_000;
 /** How long clones and pushes over SSH may go on once the server closes. */
 const sshGraceMs = 20_000;
 
@@ -55,91 +56,15 @@ const consoleFolder = fileURLToPath(new URL("../../web/dist", import.meta.url));
 
 /** Opens the database, migrates, seeds, and registers every room. Throws where the environment cannot be used. */
 export async function createApp(environment: Environment, clock: Clock = systemClock): Promise<App> {
-  const logger = createLogger(environment.logLevel);
-  const { dataDir, databaseUrl } = environment;
-  await mkdir(dataDir, { recursive: true });
-  // A build that runs as another user of this machine must not read what is kept here.
-  await chmod(dataDir, 0o700);
-  const database = await openDatabase(
-    databaseUrl === null ? { path: join(dataDir, "lowforge.sqlite") } : { url: databaseUrl },
-  );
-  await migrateToLatest(database, migrations);
-
-  const { db, cache } = database;
-  const events = createEvents(logger);
-  const access = createAccess((userId, projectId) => findProjectGrant(db, userId, projectId));
-  const users = createUserService({ db, access, events, clock, dataDir });
-  const auth = createAuthService({ db, cache, users, events, clock });
-  const projects = createProjectService({
-    db,
-    cache,
-    access,
-    events,
-    clock,
-    repositories: {
-      tables: ["repositories"],
-      count: (projectIds) => countByProject(db, projectIds),
-      listIds: (projectId) => listIdsOfProject(db, projectId),
-    },
-  });
-
-  const http = createHttpServer({ logger, authenticate: auth.authenticate, redeemTicket: auth.redeemTicket });
-  const git = createGit({ homeDir: join(dataDir, "git-home"), logger });
-  const publicUrl = (): string => environment.publicUrl ?? listeningUrl(http, environment);
-  const jobs = createJobs({ db, dialect: database.dialect, clock, logger });
-  const outbound = createOutbound(createAddressGuard(environment.allowedNetworks));
-  const sshKeys = createSshKeyService({ db, cache, clock });
-  const repositories = createRepositoriesRoom({
-    db,
-    dialect: database.dialect,
-    cache,
-    access,
-    projects,
-    git,
-    events,
-    clock,
-    logger,
-    publicUrl,
-    dataDir,
-    jobs,
-    outbound,
-    sshKeys,
-    ssh: { isOn: environment.isSshOn, host: environment.host, port: environment.sshPort },
-    secrets: await openSecretBox(join(dataDir, "secret-key")),
-    moveAlong: moveTasks,
-    lfsQuotaBytes: environment.lfsQuotaBytes,
-  });
-  const pipelines = createPipelinesRoom({
-    database,
-    access,
-    events,
-    clock,
-    logger,
-    dataDir,
-    projects,
-    repositories: { ...repositories.repositories, ...repositories.browse },
-    authenticate: auth.authenticate,
-    publicUrl,
-    isPublicUrlConfigured: environment.publicUrl !== null,
-  });
-  registerSystemRoutes(http, { isReady: () => database.ping() });
-  registerAuthRoutes(http, auth);
-  registerUserRoutes(http, users);
-  registerSshKeyRoutes(http, sshKeys);
-  registerProjectRoutes(http, projects);
-  repositories.register(
-    http,
-    async (credentials, address) =>
-      (await pipelines.authenticateJob(credentials.username, credentials.password)) ??
-      auth.authenticateGit(credentials, address),
-  );
-
-  pipelines.register(http);
-
-  registerConsole(http, consoleFolder);
+  const ground = await layGround(environment, clock);
+  const rooms = openRooms(ground);
+  const { http, database, jobs, git } = ground;
+  const { auth, users, repositories, pipelines } = rooms;
+  registerRoutes(ground, rooms);
 
   const initialPassword = await users.seedAdministrator(environment.adminPassword);
-  const stopSweeping = startSweeping({ db, clock, storage: repositories.storage }, logger);
+  const stopSweeping = startSweeping({ ...ground, storage: repositories.storage }, ground.logger);
+  jobs.every("auth-sweep", authSweepEveryMs, () => auth.sweep());
   pipelines.start();
   repositories.start();
   jobs.start();
@@ -160,6 +85,83 @@ export async function createApp(environment: Environment, clock: Clock = systemC
       await database.close();
     },
   };
+}
+
+type Ground = Awaited<ReturnType<typeof layGround>>;
+type Rooms = ReturnType<typeof openRooms>;
+
+/** What every room stands on: data folder, database, members, HTTP, git, background work. */
+async function layGround(environment: Environment, clock: Clock) {
+  const logger = createLogger(environment.logLevel);
+  const { dataDir, databaseUrl } = environment;
+  await mkdir(dataDir, { recursive: true });
+  // A build that runs as another user of this machine must not read what is kept here.
+  await chmod(dataDir, 0o700);
+  const database = await openDatabase(
+    databaseUrl === null ? { path: join(dataDir, "lowforge.sqlite") } : { url: databaseUrl },
+  );
+  await migrateToLatest(database, migrations);
+
+  const { db, cache, dialect } = database;
+  const events = createEvents(logger);
+  const access = createAccess((userId, projectId) => findProjectGrant(db, userId, projectId));
+  const users = createUserService({ db, access, events, clock, dataDir });
+  const auth = createAuthService({ db, cache, users, events, clock });
+  const http = createHttpServer({ logger, authenticate: auth.authenticate, redeemTicket: auth.redeemTicket });
+  const publicUrl = (): string => environment.publicUrl ?? listeningUrl(http, environment);
+  const git = createGit({ homeDir: join(dataDir, "git-home"), logger });
+  const jobs = createJobs({ db, dialect, clock, logger });
+  const secrets = await openSecretBox(join(dataDir, "secret-key"));
+  const shared = { db, cache, dialect, database, events, access, clock, logger, dataDir, publicUrl };
+  return { ...shared, environment, users, auth, http, git, jobs, secrets };
+}
+
+/** Puts the rooms together; each is told what it needs of the others, and of nothing else. */
+function openRooms(ground: Ground) {
+  const { db, cache, clock, environment, users, auth } = ground;
+  const projects = createProjectService({
+    ...ground,
+    repositories: {
+      tables: ["repositories"],
+      count: (projectIds) => countByProject(db, projectIds),
+      listIds: (projectId) => listIdsOfProject(db, projectId),
+    },
+  });
+  const sshKeys = createSshKeyService({ db, cache, clock });
+  const repositories = createRepositoriesRoom({
+    ...ground,
+    projects,
+    sshKeys,
+    outbound: createOutbound(createAddressGuard(environment.allowedNetworks)),
+    ssh: { isOn: environment.isSshOn, host: environment.host, port: environment.sshPort },
+    moveAlong: moveTasks,
+    lfsQuotaBytes: environment.lfsQuotaBytes,
+  });
+  const pipelines = createPipelinesRoom({
+    ...ground,
+    projects,
+    repositories: { ...repositories.repositories, ...repositories.browse },
+    authenticate: auth.authenticate,
+    isPublicUrlConfigured: environment.publicUrl !== null,
+  });
+  return { auth, users, projects, sshKeys, repositories, pipelines };
+}
+
+function registerRoutes({ http, database }: Ground, rooms: Rooms): void {
+  const { auth, users, projects, sshKeys, repositories, pipelines } = rooms;
+  registerSystemRoutes(http, { isReady: () => database.ping() });
+  registerAuthRoutes(http, auth);
+  registerUserRoutes(http, users);
+  registerSshKeyRoutes(http, sshKeys);
+  registerProjectRoutes(http, projects);
+  repositories.register(
+    http,
+    async (credentials, address) =>
+      (await pipelines.authenticateJob(credentials.username, credentials.password)) ??
+      auth.authenticateGit(credentials, address),
+  );
+  pipelines.register(http);
+  registerConsole(http, consoleFolder);
 }
 
 /** The address of the open port; before there is one, the configured one. */
