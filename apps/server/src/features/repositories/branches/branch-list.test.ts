@@ -55,7 +55,7 @@ async function listWhole(input: object = {}): Promise<BranchRow[]> {
   return listWhole(input);
 }
 
-it("lists a page of ten thousand branches, the default one first, within 200 ms", async () => {
+it("lists a page of ten thousand branches, the default one first, in a moment", async () => {
   const first = await list();
   expect(first).toMatchObject({ total: branches + 1, pageNum: 1, pageSize: 20 });
   expect(first.list.slice(0, 3).map(({ name }) => name)).toEqual(["main", "topic-0", "topic-1"]);
@@ -65,7 +65,7 @@ it("lists a page of ten thousand branches, the default one first, within 200 ms"
     await list({ pageNum: turn + 2 });
     times.push(performance.now() - start);
   }
-  // The promise is for an idle machine and patience is part of it; a suite shares its cores with others.
+  // On an idle machine it is 200 ms, the patience for distances included; a suite shares its cores with others.
   expect(Math.min(...times)).toBeLessThan(400);
 });
 
