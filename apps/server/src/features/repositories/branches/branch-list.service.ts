@@ -17,7 +17,7 @@ export interface BranchPageQuery extends HeadQuery {
 export type BranchListService = ReturnType<typeof createBranchListService>;
 
 /** How long a page waits for distances that nobody has counted yet; the rest is there when it is asked again. */
-const patienceMs = 120;
+const patienceMs = 60;
 
 /** Lists of branches, which stay fast with ten thousand of them: only the rows of a page are looked at closely. */
 export function createBranchListService(
