@@ -1,15 +1,15 @@
 import { browseEndpoints } from "@lowforge/contract/repositories";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { GitClient } from "../../../testing/git-client.ts";
-import { codeOf, describeOnBothDatabases } from "../../../testing/index.ts";
+import { codeOf, buildTestApp } from "../../../testing/index.ts";
 import { createReadingWorld, type ReadingWorld } from "../testing/reading-world.ts";
 
-describeOnBothDatabases("who brought each line", (start) => {
+describe("who brought each line", () => {
   let world: ReadingWorld;
   beforeAll(async () => {
-    world = await createReadingWorld(start, makeFiles);
+    world = await createReadingWorld(buildTestApp, makeFiles);
   });
   afterAll(() => world.close());
 

@@ -1,13 +1,16 @@
 import { browseEndpoints } from "@lowforge/contract/repositories";
-import { execFile } from "node:child_process";
-import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { execFile, spawnSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { get, type IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { GitClient } from "../../../testing/git-client.ts";
-import { describeOnBothDatabases } from "../../../testing/index.ts";
+import { buildTestApp } from "../../../testing/index.ts";
 import { createReadingWorld, type ReadingWorld } from "../testing/reading-world.ts";
 
 const { getRaw, getArchive } = browseEndpoints;
@@ -15,10 +18,10 @@ const png = Buffer.from("89504e470d0a1a0a0000000d49484452", "hex");
 const hostileName = `"><img src=x onerror=alert(1)>\r\nSet-Cookie: a=b.txt`;
 const run = promisify(execFile);
 
-describeOnBothDatabases("downloading from a repository", (start) => {
+describe("downloading from a repository", () => {
   let world: ReadingWorld;
   beforeAll(async () => {
-    world = await createReadingWorld(start, makeFiles);
+    world = await createReadingWorld(buildTestApp, makeFiles);
   });
   afterAll(() => world.close());
 
@@ -105,6 +108,19 @@ describeOnBothDatabases("downloading from a repository", (start) => {
     expect(zip.bytes.includes("world-main/docs/a.md")).toBe(true);
   });
 
+  it("ends git within five seconds of a client that goes away in the middle", async () => {
+    for (const path of [`${getRaw.path}?path=huge.bin`, `${getArchive.path}?format=zip`]) {
+      const address = `${world.origin}${path}&ref=huge&repositoryId=${world.repositoryId}`;
+      const headers = { authorization: `Bearer ${world.owner.token}` };
+      const request = get(address, { headers, agent: false });
+      const [response] = (await once(request, "response")) as [IncomingMessage];
+      await once(response, "readable");
+      expect([path, gitProcesses(world).length > 0]).toEqual([path, true]);
+      request.destroy();
+      await expect.poll(() => gitProcesses(world), { timeout: 5_000 }).toEqual([]);
+    }
+  });
+
   it("lets no entry of an archive lead out of it", async () => {
     const blob = await world.git("rev-parse", "main:page.html");
     const tree = Buffer.concat([Buffer.from("100644 ../escaped\0"), Buffer.from(blob, "hex")]);
@@ -129,6 +145,16 @@ describeOnBothDatabases("downloading from a repository", (start) => {
     }
   });
 });
+
+/** Processes of git that send something of this world's data. */
+function gitProcesses(world: ReadingWorld): string[] {
+  const { stdout } = spawnSync("ps", ["axeww", "-o", "command="], {
+    encoding: "utf8",
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  const isSending = /^git .* (?:cat-file blob|archive) /;
+  return stdout.split("\n").filter((line) => isSending.test(line) && line.includes(world.app.dataDir));
+}
 
 async function pathOf(world: ReadingWorld): Promise<{ path: string }> {
   const { cloneUrl } = await world.info({ repositoryId: world.repositoryId, path: "" });
@@ -156,8 +182,12 @@ async function makeFiles(client: GitClient): Promise<void> {
   await writeFile(at("program.bin"), Buffer.from([0x7f, 0x45, 0x4c, 0x46, 0, 1, 2]));
   await writeFile(at("large.bin"), Buffer.alloc(3 * 1024 * 1024, "0123456789abcdef\0"));
   await symlink("/etc/passwd", at("link"));
-  await client.run(["init", "-q", "docs-dir"]);
-  await run("mkdir", [at("docs")]);
+  await mkdir(at("docs"));
   await client.commit("world", { "docs/a.md": "# A\n" }, "Files");
   await client.git("world", "branch", "feature/one");
+  await client.git("world", "checkout", "-q", "-b", "huge");
+  // Random, so that no compression makes it small enough to be sent before anybody can go away.
+  await writeFile(at("huge.bin"), randomBytes(24 * 1024 * 1024));
+  await client.commit("world", {}, "Huge");
+  await client.git("world", "checkout", "-q", "main");
 }

@@ -1,19 +1,19 @@
 import { commitEndpoints } from "@lowforge/contract/repositories";
 import { chmod, mkdir, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { GitClient } from "../../../testing/git-client.ts";
-import { codeOf, describeOnBothDatabases } from "../../../testing/index.ts";
+import { codeOf, buildTestApp } from "../../../testing/index.ts";
 import { createReadingWorld, type ReadingWorld } from "../testing/reading-world.ts";
 
 const { listChangedFiles, getFilePatch } = commitEndpoints;
 const oddName = `odd "name"\n中文\t.txt`;
 
-describeOnBothDatabases("the differences between commits", (start) => {
+describe("the differences between commits", () => {
   let world: ReadingWorld;
   let head: string;
   beforeAll(async () => {
-    world = await createReadingWorld(start, makeChanges);
+    world = await createReadingWorld(buildTestApp, makeChanges);
     head = await world.git("rev-parse", "main");
   });
   afterAll(() => world.close());

@@ -1,14 +1,14 @@
 import { browseEndpoints } from "@lowforge/contract/repositories";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { describeOnBothDatabases } from "../../../testing/index.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buildTestApp } from "../../../testing/index.ts";
 import { createReadingWorld, type ReadingWorld } from "../testing/reading-world.ts";
 import { makeTangledHistory } from "./testing/tangled-history.ts";
 
-describeOnBothDatabases("the last commits of a directory's entries", (start) => {
+describe("the last commits of a directory's entries", () => {
   let world: ReadingWorld;
   beforeAll(async () => {
-    world = await createReadingWorld(start, (client) => makeTangledHistory(client, 20_261));
+    world = await createReadingWorld(buildTestApp, (client) => makeTangledHistory(client, 20_261));
   });
   afterAll(() => world.close());
 
