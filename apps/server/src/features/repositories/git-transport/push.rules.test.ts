@@ -36,6 +36,13 @@ describe("git's wire format", () => {
     );
   });
 
+  it("knows what a client can do, also where a shallow clone says first where its history ends", () => {
+    const lines = [`shallow ${one}`, `${zero} ${one} refs/heads/a\0 report-status push-options`];
+    const { capabilities, changes } = parsePush(lines.map((line) => Buffer.from(line)));
+    expect([...capabilities]).toEqual(["report-status", "push-options"]);
+    expect(changes).toEqual([change("refs/heads/a")]);
+  });
+
   it("refuses any other bytes with its own error and nothing else", () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {

@@ -40,7 +40,9 @@ export function createPushHeadReader(): PushHeadReader {
   };
 }
 
-function capabilitiesOf([first]: readonly Buffer[]): ReadonlySet<string> {
+/** The first command carries them; a shallow clone says before it where its history ends. */
+function capabilitiesOf(packets: readonly Buffer[]): ReadonlySet<string> {
+  const first = packets.find((line) => line.includes(0));
   return new Set(first?.toString().split("\0")[1]?.trim().split(" ") ?? []);
 }
 
