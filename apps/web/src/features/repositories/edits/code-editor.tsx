@@ -27,7 +27,7 @@ interface CodeEditorProps {
 const nonce = document.querySelector<HTMLMetaElement>("meta[property=csp-nonce]")?.nonce ?? "";
 
 /** A text editor. Tab indents; Escape, then Tab, leaves it. */
-export default function CodeEditor({ label, initialText, path, onChange, onSubmit }: CodeEditorProps) {
+export function CodeEditor({ label, initialText, path, onChange, onSubmit }: CodeEditorProps) {
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);
   const language = useRef(new Compartment());

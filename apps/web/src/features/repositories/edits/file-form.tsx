@@ -17,7 +17,7 @@ import { useCommitFiles, type EditInput } from "./edits.queries.ts";
 import { isWritablePath } from "./edits.rules.ts";
 import styles from "./edits.module.css";
 
-const CodeEditor = lazy(() => import("./code-editor.tsx"));
+const CodeEditor = lazy(() => import("./code-editor.tsx").then((module) => ({ default: module.CodeEditor })));
 
 interface FileFormProps extends OpenRepository {
   readonly branch: string;
