@@ -36,14 +36,14 @@ function Health({ health: { measuredAt, biggest, suggestions } }: { readonly hea
       width: 110,
       align: "right",
       staysOnMobile: true,
-      render: ({ sizeBytes }) => formatSize(sizeBytes),
+      render: ({ sizeBytes }) => <span className={styles["size"]}>{formatSize(sizeBytes)}</span>,
     },
     {
       key: "disk",
       title: t("onDisk"),
       width: 110,
       align: "right",
-      render: ({ diskBytes }) => formatSize(diskBytes),
+      render: ({ diskBytes }) => <span className={styles["size"]}>{formatSize(diskBytes)}</span>,
     },
   ];
   return (

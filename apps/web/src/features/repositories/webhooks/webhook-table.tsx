@@ -10,6 +10,9 @@ import { webhookPath } from "./webhook-paths.ts";
 import { keyOfEvent, stateOfWebhook } from "./webhook.rules.ts";
 import styles from "./webhooks.module.css";
 
+/** The rest is counted; all of them stand on the webhook's page. */
+const shownEvents = 2;
+
 interface WebhookTableProps {
   readonly repositoryId: number;
   readonly webhooks: readonly Webhook[];
@@ -45,7 +48,15 @@ export function WebhookTable({ repositoryId, webhooks }: WebhookTableProps) {
       key: "events",
       title: t("events"),
       width: 220,
-      render: ({ events }) => events.map((event) => t(`event.${keyOfEvent(event)}`)).join(" · "),
+      render: ({ events }) => {
+        const names = events.map((event) => t(`event.${keyOfEvent(event)}`));
+        const rest = names.length > shownEvents ? ` +${names.length - shownEvents}` : "";
+        return (
+          <span className={styles["names"]} title={names.join(" · ")}>
+            {names.slice(0, shownEvents).join(" · ") + rest}
+          </span>
+        );
+      },
     },
     {
       key: "last",
