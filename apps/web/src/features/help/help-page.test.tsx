@@ -19,6 +19,7 @@ test("lists every topic with what it is about", async () => {
     "Git over SSH",
     "Branches, tags and releases",
     "Protected branches and push rules",
+    "Webhooks, checks and care",
     "Statistics and the dev board",
     "Builds",
     "Runners",

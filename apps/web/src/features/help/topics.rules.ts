@@ -5,6 +5,7 @@ export const topicKeys = [
   "ssh",
   "releases",
   "push-rules",
+  "integrations",
   "statistics",
   "builds",
   "runners",
