@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import { bringAxe, listAccessibilityProblems } from "../world/accessibility.ts";
 import { launchBrowser } from "../world/browser.ts";
 import { listConsoleRoutes } from "../world/console-routes.ts";
@@ -50,6 +50,17 @@ test.concurrent.for(looks)(
   },
 );
 
+/** Looks again for a moment where something is found: a page may still be on its way from one state to the next. */
+async function whenSettled(look: () => Promise<string[]>): Promise<string[]> {
+  let found = await look();
+  await vi
+    .waitUntil(async () => found.length === 0 || (found = await look()).length === 0, settling)
+    .catch(() => undefined);
+  return found;
+}
+
+const settling = { interval: 250, timeout: 2_000 };
+
 /** Answers what was found, and for each where: what is wrong in the frame is wrong on every page. */
 async function tour(
   context: BrowserContext,
@@ -66,10 +77,12 @@ async function tour(
   for (const { address, widths } of visits) {
     await resize(look.widths[0]);
     const troubles = await open(`/console/${look.locale}/${address}`);
-    for (const trouble of [...troubles, ...(await listAccessibilityProblems(page))]) note(trouble, address);
+    const problems = await whenSettled(() => listAccessibilityProblems(page));
+    for (const trouble of [...troubles, ...problems]) note(trouble, address);
     for (const width of widths) {
       await resize(width);
-      for (const breach of await listBreaches(page, look, width)) note(breach, `${address} (${width})`);
+      const breaches = await whenSettled(() => listBreaches(page, look, width));
+      for (const breach of breaches) note(breach, `${address} (${width})`);
     }
   }
   return [...found].map(([breach, places]) => `${[...places].slice(0, 3).join(", ")} … ${breach}`);

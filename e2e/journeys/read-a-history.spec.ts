@@ -44,7 +44,7 @@ test("a member finds a file, who wrote its lines, what a commit changed, how bra
   await page.getByText("Blame", { exact: true }).click();
   await page.getByRole("link", { name: "Call the bank once" }).first().waitFor();
   await page.getByRole("link", { name: "History" }).click();
-  await page.getByRole("link", { name: "Call the bank three times" }).click();
+  await page.getByRole("link", { name: "Call the bank three times" }).first().click();
   const changes = page.getByRole("group", { name: "Changes of src-bank.ts" });
   await changes.getByRole("row", { name: /tries = 1/ }).waitFor();
   await changes.getByRole("row", { name: /tries = 3/ }).waitFor();

@@ -52,7 +52,7 @@ function AddFile({ repository, place }: WithPlace) {
         ],
       }}
     >
-      <Button icon={<PlusOutlined />}>{t("addFile")}</Button>
+      <Button icon={<PlusOutlined aria-hidden="true" />}>{t("addFile")}</Button>
     </Dropdown>
   );
 }
@@ -65,11 +65,11 @@ function ChangeFile({ repository, place }: WithPlace) {
   return (
     <>
       {isEditable && (
-        <Button icon={<EditOutlined />} onClick={() => goTo("edit")}>
+        <Button icon={<EditOutlined aria-hidden="true" />} onClick={() => goTo("edit")}>
           {t("editFile")}
         </Button>
       )}
-      <Button icon={<DeleteOutlined />} onClick={() => setIsDeleting(true)}>
+      <Button icon={<DeleteOutlined aria-hidden="true" />} onClick={() => setIsDeleting(true)}>
         {t("deleteFile")}
       </Button>
       <DeleteFile

@@ -12,6 +12,7 @@ import { usePushRules } from "./protection.queries.ts";
 import { PushRulesForm } from "./push-rules-form.tsx";
 import { type PushRuleValues, toValues } from "./push-rules.rules.ts";
 import { RuleTrial } from "./rule-trial.tsx";
+import styles from "./protection.module.css";
 
 /** What every push to a repository keeps to, a way to try it, and the secrets that were found. */
 export function PushRulesPage() {
@@ -25,7 +26,11 @@ function PushRulesOf(open: OpenRepository) {
   const [form] = Form.useForm<PushRuleValues>();
   const { repositoryId } = open.repository;
   const rules = usePushRules(repositoryId);
-  const help = <Link to={localePath("/helper/push-rules")}>{t("push.help")}</Link>;
+  const help = (
+    <Link className={styles["help"]} to={localePath("/helper/push-rules")}>
+      {t("push.help")}
+    </Link>
+  );
   return (
     <SettingsFrame {...open} section={t("push.title")}>
       <Section title={t("push.title")} text={t("push.text")} actions={help}>
