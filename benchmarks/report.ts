@@ -16,6 +16,14 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 0 && low !== undefined ? (low + high) / 2 : high;
 }
 
+/** The value that so great a share of all does not exceed. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((left, right) => left - right);
+  const value = sorted[Math.ceil(sorted.length * share) - 1];
+  if (value === undefined) throw new Error("nothing was measured");
+  return value;
+}
+
 /** Runs both in turn, so that what else the machine does falls on both, and answers their values. */
 export async function interleave(
   rounds: number,

@@ -107,6 +107,28 @@ describeOnBothDatabases("the history of a repository", (start) => {
     }
   });
 
+  it("answers nonsense with a refusal", async () => {
+    const { repositoryId } = world;
+    for (const wrong of [
+      { pageNum: "-1" },
+      { pageNum: "1e309" },
+      { pageSize: "9223372036854775808" },
+      { pageNum: "NaN" },
+      { ref: ["main", "side"].join("\n") },
+      { path: "a/../b" },
+      { author: "x".repeat(201) },
+      { repositoryId: "0" },
+    ]) {
+      const answer = await world.app.call(listCommits, { repositoryId, ...wrong }, world.owner);
+      expect([wrong, answer.code]).toEqual([wrong, codeOf("INVALID_PARAMETERS")]);
+    }
+    const foreign = await world.app.createMember();
+    for (const id of [repositoryId, repositoryId + 1]) {
+      const answer = await world.app.call(listCommits, { repositoryId: id }, foreign);
+      expect(answer.code).toBe(codeOf("REPOSITORY_MISSING"));
+    }
+  });
+
   it("is empty before the first push", async () => {
     const { repositoryId } = await world.make("empty");
     const ask = (endpoint: typeof listCommits | typeof getCommit) =>

@@ -7,7 +7,7 @@ export interface Pair {
   readonly parent: string;
 }
 
-/** Compares one directory at pairs of commits, by one process for all of them. */
+/** Compares one directory at pairs of commits, by two processes for all of them. */
 export interface Comparer {
   /** The names of entries that differ; null where the directory itself came, went, or was something else. */
   compare(pairs: readonly Pair[]): Promise<(ReadonlySet<string> | null)[]>;
@@ -15,9 +15,30 @@ export interface Comparer {
 }
 
 const timeoutMs = 120_000;
+/** For fewer pairs, the second process would only wake up. */
+const worthSharing = 100;
 
-/** `path` is `""` for the root. */
+/** `path` is `""` for the root. Close it when done. */
 export async function openComparer(git: Git, repository: string, path: string): Promise<Comparer> {
+  const first = await openProcess(git, repository, path);
+  const second = await openProcess(git, repository, path).catch((error: unknown) => {
+    first.close();
+    throw error;
+  });
+  return {
+    async compare(pairs) {
+      const middle = pairs.length < worthSharing ? pairs.length : Math.ceil(pairs.length / 2);
+      const halves = [first.compare(pairs.slice(0, middle)), second.compare(pairs.slice(middle))];
+      return (await Promise.all(halves)).flat();
+    },
+    close() {
+      first.close();
+      second.close();
+    },
+  };
+}
+
+async function openProcess(git: Git, repository: string, path: string): Promise<Comparer> {
   const shared = { repository, timeoutMs } as const;
   const command =
     path === ""

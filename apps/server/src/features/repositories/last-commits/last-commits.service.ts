@@ -32,7 +32,7 @@ interface Walk {
 }
 
 /** So long a reader waits for the first answer; the walk goes on for those who ask again. */
-const patienceMs = 1_200;
+const patienceMs = 1_500;
 const walkMs = 60_000;
 const rememberedEntries = 200_000;
 

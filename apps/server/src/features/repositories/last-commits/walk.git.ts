@@ -36,7 +36,7 @@ interface Stretch {
 type Waiting = Map<number, string[]>;
 
 /** More at a time as the walk gets longer: what changes often is found soon, and then little is asked in vain. */
-const suspectsAtOnce = { least: 8, most: 512 };
+const suspectsAtOnce = { least: 8, most: 4_096 };
 /** So many steps before others get their turn. */
 const stepsAtOnce = 200_000;
 
