@@ -64,7 +64,8 @@ async function createRepository(page: Page, name: string): Promise<string> {
     .or(page.getByRole("link", { name: "New repository" }))
     .first()
     .click();
-  await page.getByLabel("Repository name").fill(name);
+  // The list that is left has a field to search for repository names.
+  await page.getByLabel("Repository name", { exact: true }).fill(name);
   await page.getByRole("radio", { name: "Frontend" }).check();
   await page.getByLabel("Description").fill("What members see");
   await page.getByRole("button", { name: "New repository" }).click();

@@ -11,6 +11,7 @@ export function useCommitFiles() {
   return useMutation({
     mutationFn: (input: EditInput) => callEndpoint(editEndpoints.commitFiles, input),
     meta: { isErrorPlaced: true },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ["repositories"] }),
+    // Not waited for: the page of a file that is gone would be drawn anew before it heard that it can be left.
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: ["repositories"] }),
   });
 }
