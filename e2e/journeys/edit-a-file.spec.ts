@@ -28,7 +28,9 @@ test("a member adds a file, changes it on a new branch, uploads another and dele
   ]);
 
   await page.getByRole("button", { name: "Edit", exact: true }).click();
-  await page.getByRole("textbox", { name: "File content" }).fill("# Another plan\n");
+  // Typed key by key, as the editor expects: filling replaces styled text by markup of the browser's own.
+  await page.getByRole("textbox", { name: "File content" }).press("ControlOrMeta+A");
+  await page.keyboard.type("# Another plan\n");
   await page.getByRole("radio", { name: "A new branch" }).check();
   await page.getByLabel("Branch name").fill("another-plan");
   await page.getByRole("button", { name: "Commit changes" }).click();
