@@ -90,12 +90,14 @@ export async function countCommits(git: Git, repository: string, sha: string): P
   return Number((await git.run(command)).stdout.toString());
 }
 
-/** How many commits only `sha` has, and how many only `known` has. */
+/** How many commits only `sha` has, and how many only `known` has; null where `known` is gone. */
 export async function countCommitsFrom(
   git: Git,
   repository: string,
   { known, sha }: { readonly known: string; readonly sha: string },
-): Promise<{ readonly only: number; readonly lost: number }> {
+): Promise<{ readonly only: number; readonly lost: number } | null> {
+  const [present] = await git.objects.describe(repository, [known]);
+  if (!present) return null;
   const command = gitCommand("rev-list", {
     repository,
     flags: ["--left-right", "--count"],

@@ -1,4 +1,4 @@
-import { type Git, GitFailed } from "../../platform/git/index.ts";
+import type { Git } from "../../platform/git/index.ts";
 import { countCommits, countCommitsFrom } from "./commits.git.ts";
 import { createMemory } from "./memory.ts";
 import { stampOfRefs } from "./ref-stamp.ts";
@@ -40,15 +40,10 @@ export function createFigures(git: Git) {
   /** The commit that was counted last may be gone since. */
   async function countFrom(
     repository: string,
-    known: { sha: string; count: number },
+    known: { readonly sha: string; readonly count: number },
     sha: string,
   ): Promise<number> {
-    try {
-      const { only, lost } = await countCommitsFrom(git, repository, { known: known.sha, sha });
-      return known.count + only - lost;
-    } catch (error) {
-      if (!(error instanceof GitFailed)) throw error;
-      return countCommits(git, repository, sha);
-    }
+    const apart = await countCommitsFrom(git, repository, { known: known.sha, sha });
+    return apart ? known.count + apart.only - apart.lost : countCommits(git, repository, sha);
   }
 }

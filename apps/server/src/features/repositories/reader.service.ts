@@ -1,6 +1,6 @@
 import type { Actor } from "../../platform/access/index.ts";
 import { fail } from "../../platform/failures/index.ts";
-import { type Git, GitTimeout } from "../../platform/git/index.ts";
+import type { Git } from "../../platform/git/index.ts";
 import { type Commit, findCommit } from "./commits.git.ts";
 import type { RepositoryRow } from "./repositories.db.ts";
 import type { RepositoryService } from "./repositories.service.ts";
@@ -62,14 +62,4 @@ export function createReader({ git, storage, repositories }: ReaderDependencies)
       return commit;
     },
   };
-}
-
-/** Says in the product's words that git could not read in time; whoever watches over git tells of damage. */
-export async function inTime<Answer>(reading: Promise<Answer>): Promise<Answer> {
-  try {
-    return await reading;
-  } catch (error) {
-    if (!(error instanceof GitTimeout)) throw error;
-    throw fail("UNAVAILABLE", { reason: error.message, retryAfterSeconds: 10 });
-  }
 }

@@ -45,7 +45,7 @@ export async function readTree(git: Git, repository: string, id: string): Promis
 const space = 32;
 
 /** `<mode> <name>\0<id>`, one after another. */
-export function parseTree(content: Buffer, idBytes: number): TreeItem[] {
+function parseTree(content: Buffer, idBytes: number): TreeItem[] {
   const items: TreeItem[] = [];
   for (let offset = 0; offset < content.length;) {
     const modeEnd = content.indexOf(space, offset);

@@ -111,6 +111,13 @@ describeOnBothDatabases("browsing a repository", (start) => {
     }
   });
 
+  it("lists the paths of all files, for finding one by name", async () => {
+    const { data } = await app.call(browseEndpoints.listPaths, { repositoryId, ref: "v1" }, owner);
+    const theirs = await client.git("world", "-c", "core.quotePath=false", "ls-files");
+    expect([...data.paths].sort()).toEqual(theirs.split("\n").sort());
+    expect(data.isTruncated).toBe(false);
+  });
+
   it("takes no expression for a revision", async () => {
     for (const ref of [
       "main@{0}",

@@ -1,13 +1,13 @@
 import type { Readable } from "node:stream";
 import type { Actor } from "../../../platform/access/index.ts";
 import { fail } from "../../../platform/failures/index.ts";
-import { type Git, gitCommand } from "../../../platform/git/index.ts";
+import type { Git } from "../../../platform/git/index.ts";
 import type { FileAnswer } from "../../../platform/http/index.ts";
 import type { Reader } from "../reader.service.ts";
 import type { RepositoryRow } from "../repositories.db.ts";
 import { archiveStem } from "./archive.rules.ts";
 import { binaryProbeBytes, classifyBytes, maximumTextBytes, serveAs } from "../content.rules.ts";
-import { openOutput } from "./output.git.ts";
+import { openArchive, openBlob } from "./output.git.ts";
 import { demandFile, demandItem, type Place } from "./tree.service.ts";
 
 /** Bytes that lie elsewhere, for which a small file of the repository stands. */
@@ -29,7 +29,6 @@ export interface DownloadDependencies {
   readonly findStandIn: FindStandIn | null;
 }
 
-const downloadTimeoutMs = 30 * 60_000;
 const maximumStandInBytes = 1024;
 
 /** Bytes of files and archives, sent as they come (specification §4, repository; security rows 7, 8, 35, 37). */
@@ -44,13 +43,7 @@ export function createDownloadService({ git, reader, findStandIn }: DownloadDepe
       const standIn = isCandidate && findStandIn ? await findStandIn(row, content) : null;
       return standIn ?? { beginning: content, body: content, sizeBytes: content.length, etag: sha };
     }
-    const command = gitCommand("cat-file", {
-      repository,
-      flags: ["blob"],
-      revisions: [sha],
-      timeoutMs: downloadTimeoutMs,
-    });
-    const output = await openOutput(git, command, { signal, beginningBytes: binaryProbeBytes });
+    const output = await openBlob(git, repository, { sha, beginningBytes: binaryProbeBytes, signal });
     return { ...output, sizeBytes, etag: sha };
   }
 
@@ -85,22 +78,9 @@ export function createDownloadService({ git, reader, findStandIn }: DownloadDepe
       const item = await demandItem(git, at, place.path);
       if (item.kind !== "directory") throw fail("FILE_MISSING", { path: place.path });
       const stem = archiveStem(at.row.slug, at.ref, place.path);
-      const wanted = {
-        repository: at.repository,
-        // The commit brings its date along, a directory inside it has none.
-        revisions: [place.path === "" ? at.head.sha : item.sha],
-        texts: { "--prefix": `${stem}/` },
-        timeoutMs: downloadTimeoutMs,
-      } as const;
-      const command =
-        format === "zip"
-          ? gitCommand("archive", { ...wanted, flags: ["--format=zip"] })
-          : gitCommand("archive", {
-              ...wanted,
-              flags: ["--format=tar.gz"],
-              config: ["tar.tar.gz.command=git archive gzip"],
-            });
-      const { body } = await openOutput(git, command, { signal });
+      // The commit brings its date along, a directory inside it has none.
+      const sha = place.path === "" ? at.head.sha : item.sha;
+      const body = await openArchive(git, at.repository, { sha, format, prefix: `${stem}/`, signal });
       const type = "application/octet-stream";
       return { body, type, name: `${stem}.${format}`, isDownload: true, sizeBytes: null, etag: null };
     },

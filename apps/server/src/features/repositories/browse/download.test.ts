@@ -13,7 +13,6 @@ import type { GitClient } from "../../../testing/git-client.ts";
 import { buildTestApp } from "../../../testing/index.ts";
 import { createReadingWorld, type ReadingWorld } from "../testing/reading-world.ts";
 
-const { getRaw, getArchive } = browseEndpoints;
 const png = Buffer.from("89504e470d0a1a0a0000000d49484452", "hex");
 const hostileName = `"><img src=x onerror=alert(1)>\r\nSet-Cookie: a=b.txt`;
 const run = promisify(execFile);
@@ -25,7 +24,8 @@ describe("downloading from a repository", () => {
   });
   afterAll(() => world.close());
 
-  const raw = (path: string, more: Record<string, string> = {}) => world.download(getRaw, { path, ...more });
+  const raw = (path: string, more: Record<string, string> = {}) =>
+    world.download(browseEndpoints.getRaw, { path, ...more });
 
   it("shows text of any kind as plain text, so that no browser runs it", async () => {
     for (const path of ["page.html", "picture.svg", "feed.xml", "fake.png"]) {
@@ -65,7 +65,7 @@ describe("downloading from a repository", () => {
     expect((await raw("large.bin")).headers["etag"]).toBe(etag);
     const again = await world.app.http.inject({
       method: "GET",
-      url: `${getRaw.path}?repositoryId=${world.repositoryId}&path=large.bin`,
+      url: `${browseEndpoints.getRaw.path}?repositoryId=${world.repositoryId}&path=large.bin`,
       headers: { authorization: `Bearer ${world.owner.token}`, "if-none-match": etag },
     });
     expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
@@ -89,27 +89,30 @@ describe("downloading from a repository", () => {
     for (const path of ["docs", "nope", "docs/nope"])
       expect([path, (await raw(path)).status]).toEqual([path, 404]);
     expect((await raw("../config")).status).toBe(400);
-    expect((await world.download(getArchive, { path: "page.html" })).status).toBe(404);
+    expect((await world.download(browseEndpoints.getArchive, { path: "page.html" })).status).toBe(404);
   });
 
   it("packs a revision or one directory into an archive with one folder at its top", async () => {
-    const whole = await world.download(getArchive, { format: "tar.gz", ref: "feature/one" });
+    const whole = await world.download(browseEndpoints.getArchive, { format: "tar.gz", ref: "feature/one" });
     expect(whole.headers["content-disposition"]).toContain('filename="world-feature-one.tar.gz"');
     const folder = await unpack(gunzipSync(whole.bytes));
     expect(await readdir(folder)).toEqual(["world-feature-one"]);
     expect(await readFile(join(folder, "world-feature-one/docs/a.md"), "utf8")).toBe("# A\n");
     await rm(folder, { recursive: true });
-    const part = await world.download(getArchive, { format: "tar.gz", path: "docs" });
+    const part = await world.download(browseEndpoints.getArchive, { format: "tar.gz", path: "docs" });
     const inside = await unpack(gunzipSync(part.bytes));
     expect(await readdir(join(inside, "world-main-docs"))).toEqual(["a.md"]);
     await rm(inside, { recursive: true });
-    const zip = await world.download(getArchive, {});
+    const zip = await world.download(browseEndpoints.getArchive, {});
     expect(zip.bytes.subarray(0, 4).toString("latin1")).toBe("PK\x03\x04");
     expect(zip.bytes.includes("world-main/docs/a.md")).toBe(true);
   });
 
   it("ends git within five seconds of a client that goes away in the middle", async () => {
-    for (const path of [`${getRaw.path}?path=huge.bin`, `${getArchive.path}?format=zip`]) {
+    for (const path of [
+      `${browseEndpoints.getRaw.path}?path=huge.bin`,
+      `${browseEndpoints.getArchive.path}?format=zip`,
+    ]) {
       const address = `${world.origin}${path}&ref=huge&repositoryId=${world.repositoryId}`;
       const headers = { authorization: `Bearer ${world.owner.token}` };
       const request = get(address, { headers, agent: false });
@@ -139,7 +142,7 @@ describe("downloading from a repository", () => {
     await world.git("push", "-q", stored, "escape");
     for (const format of ["zip", "tar.gz"]) {
       const answer = await world
-        .download(getArchive, { format, ref: "escape" })
+        .download(browseEndpoints.getArchive, { format, ref: "escape" })
         .catch(() => ({ status: 500, bytes: Buffer.alloc(0) }));
       expect(answer.bytes.includes("escaped")).toBe(false);
     }

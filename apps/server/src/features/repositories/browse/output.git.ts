@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { type Git, type GitCommand, GitFailed } from "../../../platform/git/index.ts";
+import { type Git, type GitCommand, gitCommand, GitFailed } from "../../../platform/git/index.ts";
 
 export interface GitOutput {
   /** The first bytes, at least as many as were asked for unless there are no more; `body` holds them too. */
@@ -8,11 +8,52 @@ export interface GitOutput {
   readonly body: Readable;
 }
 
+/** A slow line may take so long for a large file. */
+const timeoutMs = 30 * 60_000;
+
+/** The bytes of a blob. Throws `GitFailed`. */
+export function openBlob(
+  git: Git,
+  repository: string,
+  wanted: { readonly sha: string; readonly beginningBytes: number; readonly signal: AbortSignal },
+): Promise<GitOutput> {
+  const command = gitCommand("cat-file", { repository, flags: ["blob"], revisions: [wanted.sha], timeoutMs });
+  return openOutput(git, command, wanted);
+}
+
+export interface ArchiveOrder {
+  /** Full id of a commit or a tree. */
+  readonly sha: string;
+  readonly format: "zip" | "tar.gz";
+  /** What stands before each path in it. */
+  readonly prefix: string;
+  readonly signal: AbortSignal;
+}
+
+/** The files of a commit or a tree as one archive. Throws `GitFailed`. */
+export async function openArchive(git: Git, repository: string, order: ArchiveOrder): Promise<Readable> {
+  const shared = {
+    repository,
+    revisions: [order.sha],
+    texts: { "--prefix": order.prefix },
+    timeoutMs,
+  } as const;
+  const command =
+    order.format === "zip"
+      ? gitCommand("archive", { ...shared, flags: ["--format=zip"] })
+      : gitCommand("archive", {
+          ...shared,
+          flags: ["--format=tar.gz"],
+          config: ["tar.tar.gz.command=git archive gzip"],
+        });
+  return (await openOutput(git, command, order)).body;
+}
+
 /**
  * Starts a command whose output goes out as it comes; git ends with the signal. Throws `GitFailed` where it fails
  * before its first byte.
  */
-export async function openOutput(
+async function openOutput(
   git: Git,
   command: GitCommand,
   { signal, beginningBytes = 1 }: { readonly signal: AbortSignal; readonly beginningBytes?: number },

@@ -1,7 +1,8 @@
 import { commitEndpoints } from "@lowforge/contract/repositories";
 import { implement } from "../../../platform/http/index.ts";
 import type { RepositoriesContext, Shelf } from "../context.ts";
-import { createReader, inTime } from "../reader.service.ts";
+import { inTime } from "../in-time.git.ts";
+import { createReader } from "../reader.service.ts";
 import { createCommitService } from "./commits.service.ts";
 import { createDiffService } from "./diff.service.ts";
 

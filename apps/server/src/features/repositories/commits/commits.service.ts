@@ -111,7 +111,7 @@ async function measureDistance(
     countCommitsFrom(git, repository, { known: ends.from, sha: ends.to }),
     listIdsBetween(git, repository, { ...ends, limit: comparedCommits + 1 }),
   ]);
-  return { mergeBase, aheadCount: counts.only, behindCount: counts.lost, ids };
+  return { mergeBase, aheadCount: counts?.only ?? 0, behindCount: counts?.lost ?? 0, ids };
 }
 
 /** Null where nothing can be found: no line of a commit holds a control character. */

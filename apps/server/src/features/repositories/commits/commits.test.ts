@@ -4,8 +4,6 @@ import type { GitClient } from "../../../testing/git-client.ts";
 import { codeOf, describeOnBothDatabases } from "../../../testing/index.ts";
 import { createReadingWorld, type ReadingWorld } from "../testing/reading-world.ts";
 
-const { listCommits, getCommit, compareRefs } = commitEndpoints;
-
 describeOnBothDatabases("the history of a repository", (start) => {
   let world: ReadingWorld;
   beforeAll(async () => {
@@ -17,17 +15,20 @@ describeOnBothDatabases("the history of a repository", (start) => {
   const log = async (...args: string[]) =>
     (await world.git("log", "--format=%H", ...args)).split("\n").filter(Boolean);
   const ids = async (query: object) =>
-    (await world.ask(listCommits, { pageSize: 100, ...query })).data.list.map(({ sha }) => sha);
+    (await world.ask(commitEndpoints.listCommits, { pageSize: 100, ...query })).data.list.map(
+      ({ sha }) => sha,
+    );
 
   it("is listed as git log lists it, merges and all", async () => {
     for (const ref of ["main", "side", "v1", "orphan"]) expect(await ids({ ref })).toEqual(await log(ref));
-    const { data } = await world.ask(listCommits, { ref: "main", pageSize: 1 });
+    const { data } = await world.ask(commitEndpoints.listCommits, { ref: "main", pageSize: 1 });
     expect(data.list[0]?.parents).toEqual((await world.git("rev-parse", "main^1", "main^2")).split("\n"));
   });
 
   it("comes in pages that say whether there are more", async () => {
     const all = await log("main");
-    const page = async (pageNum: number) => (await world.ask(listCommits, { pageNum, pageSize: 3 })).data;
+    const page = async (pageNum: number) =>
+      (await world.ask(commitEndpoints.listCommits, { pageNum, pageSize: 3 })).data;
     expect(await page(1)).toMatchObject({ hasMore: true, pageNum: 1, pageSize: 3, ref: "main" });
     expect((await page(2)).list.map(({ sha }) => sha)).toEqual(all.slice(3, 6));
     expect(await page(Math.ceil(all.length / 3))).toMatchObject({ hasMore: false });
@@ -54,20 +55,20 @@ describeOnBothDatabases("the history of a repository", (start) => {
   });
 
   it("shows a commit whole", async () => {
-    const { data } = await world.ask(getCommit, { sha: "main" });
+    const { data } = await world.ask(commitEndpoints.getCommit, { sha: "main" });
     const [sha, subject, author, at] = (
       await world.git("log", "-1", "--format=%H%n%s%n%an%n%at", "main")
     ).split("\n");
     expect(data).toMatchObject({ sha, subject, author: { name: author, at: Number(at) * 1000 } });
     expect(data.refs).toEqual(["main"]);
-    const tagged = (await world.ask(getCommit, { sha: "v1" })).data;
+    const tagged = (await world.ask(commitEndpoints.getCommit, { sha: "v1" })).data;
     expect(tagged).toMatchObject({ subject: "Fix [#12] (part", body: "The body\n\nof it", fileCount: 1 });
     expect(tagged.refs).toEqual(["v1"]);
   });
 
   it("counts what a commit changed against its first parent, and all of one that has none", async () => {
     for (const sha of await log("main", "orphan")) {
-      const { data } = await world.ask(getCommit, { sha });
+      const { data } = await world.ask(commitEndpoints.getCommit, { sha });
       const args = ["show", "--format=", "--numstat", "--first-parent", "-m", "-M", "--root", sha];
       const lines = (await world.git(...args)).split("\n").filter(Boolean);
       const sum = (column: number) =>
@@ -77,7 +78,7 @@ describeOnBothDatabases("the history of a repository", (start) => {
   });
 
   it("is compared between two revisions", async () => {
-    const { data } = await world.ask(compareRefs, { from: "main", to: "side" });
+    const { data } = await world.ask(commitEndpoints.compareRefs, { from: "main", to: "side" });
     expect(data).toMatchObject({
       mergeBase: await world.git("merge-base", "main", "side"),
       aheadCount: Number(await world.git("rev-list", "--count", "main..side")),
@@ -85,9 +86,9 @@ describeOnBothDatabases("the history of a repository", (start) => {
       isTruncated: false,
     });
     expect(data.commits.map(({ sha }) => sha)).toEqual(await log("main..side"));
-    const apart = (await world.ask(compareRefs, { from: "main", to: "orphan" })).data;
+    const apart = (await world.ask(commitEndpoints.compareRefs, { from: "main", to: "orphan" })).data;
     expect(apart).toMatchObject({ mergeBase: null, aheadCount: 1 });
-    expect((await world.ask(compareRefs, { from: "main", to: "main" })).data).toMatchObject({
+    expect((await world.ask(commitEndpoints.compareRefs, { from: "main", to: "main" })).data).toMatchObject({
       aheadCount: 0,
       behindCount: 0,
       commits: [],
@@ -95,15 +96,24 @@ describeOnBothDatabases("the history of a repository", (start) => {
   });
 
   it("says what does not exist, and takes no expression for a name", async () => {
-    expect((await world.ask(listCommits, { ref: "nope" })).code).toBe(codeOf("BRANCH_MISSING"));
-    expect((await world.ask(getCommit, { sha: "0123456789" })).code).toBe(codeOf("COMMIT_MISSING"));
-    expect((await world.ask(compareRefs, { from: "main", to: "nope" })).code).toBe(codeOf("BRANCH_MISSING"));
+    expect((await world.ask(commitEndpoints.listCommits, { ref: "nope" })).code).toBe(
+      codeOf("BRANCH_MISSING"),
+    );
+    expect((await world.ask(commitEndpoints.getCommit, { sha: "0123456789" })).code).toBe(
+      codeOf("COMMIT_MISSING"),
+    );
+    expect((await world.ask(commitEndpoints.compareRefs, { from: "main", to: "nope" })).code).toBe(
+      codeOf("BRANCH_MISSING"),
+    );
     for (const ref of ["main^", "main~1", "-h", "--output=x", "main@{0}", "a..b", ":/Fix"]) {
-      expect([ref, (await world.ask(listCommits, { ref })).status >= 400]).toEqual([ref, true]);
-      expect([ref, (await world.ask(compareRefs, { from: ref, to: "main" })).status >= 400]).toEqual([
+      expect([ref, (await world.ask(commitEndpoints.listCommits, { ref })).status >= 400]).toEqual([
         ref,
         true,
       ]);
+      expect([
+        ref,
+        (await world.ask(commitEndpoints.compareRefs, { from: ref, to: "main" })).status >= 400,
+      ]).toEqual([ref, true]);
     }
   });
 
@@ -119,22 +129,26 @@ describeOnBothDatabases("the history of a repository", (start) => {
       { author: "x".repeat(201) },
       { repositoryId: "0" },
     ]) {
-      const answer = await world.app.call(listCommits, { repositoryId, ...wrong }, world.owner);
+      const answer = await world.app.call(
+        commitEndpoints.listCommits,
+        { repositoryId, ...wrong },
+        world.owner,
+      );
       expect([wrong, answer.code]).toEqual([wrong, codeOf("INVALID_PARAMETERS")]);
     }
     const foreign = await world.app.createMember();
     for (const id of [repositoryId, repositoryId + 1]) {
-      const answer = await world.app.call(listCommits, { repositoryId: id }, foreign);
+      const answer = await world.app.call(commitEndpoints.listCommits, { repositoryId: id }, foreign);
       expect(answer.code).toBe(codeOf("REPOSITORY_MISSING"));
     }
   });
 
   it("is empty before the first push", async () => {
     const { repositoryId } = await world.make("empty");
-    const ask = (endpoint: typeof listCommits | typeof getCommit) =>
+    const ask = (endpoint: typeof commitEndpoints.listCommits | typeof commitEndpoints.getCommit) =>
       world.app.call(endpoint, { repositoryId, sha: "main" }, world.owner);
-    expect((await ask(listCommits)).code).toBe(codeOf("REPOSITORY_EMPTY"));
-    expect((await ask(getCommit)).code).toBe(codeOf("REPOSITORY_EMPTY"));
+    expect((await ask(commitEndpoints.listCommits)).code).toBe(codeOf("REPOSITORY_EMPTY"));
+    expect((await ask(commitEndpoints.getCommit)).code).toBe(codeOf("REPOSITORY_EMPTY"));
   });
 });
 

@@ -6,7 +6,6 @@ import type { GitClient } from "../../../testing/git-client.ts";
 import { codeOf, buildTestApp } from "../../../testing/index.ts";
 import { createReadingWorld, type ReadingWorld } from "../testing/reading-world.ts";
 
-const { listChangedFiles, getFilePatch } = commitEndpoints;
 const oddName = `odd "name"\n中文\t.txt`;
 
 describe("the differences between commits", () => {
@@ -19,9 +18,9 @@ describe("the differences between commits", () => {
   afterAll(() => world.close());
 
   const files = async (more: object = {}) =>
-    (await world.ask(listChangedFiles, { head, pageSize: 100, ...more })).data;
+    (await world.ask(commitEndpoints.listChangedFiles, { head, pageSize: 100, ...more })).data;
   const patch = async (path: string, more: object = {}) =>
-    (await world.ask(getFilePatch, { head, path, ...more })).data;
+    (await world.ask(commitEndpoints.getFilePatch, { head, path, ...more })).data;
 
   it("are listed by path with their kinds, modes and counts", async () => {
     const { list, total, additions, deletions } = await files();
@@ -100,8 +99,11 @@ describe("the differences between commits", () => {
     expect(await patch("binary.dat")).toEqual({ patch: null, omitted: "binary" });
     const first = await world.git("rev-list", "--max-parents=0", "main");
     const large = { head: first, path: "large.txt" };
-    expect((await world.ask(getFilePatch, large)).data).toEqual({ patch: null, omitted: "tooLarge" });
-    const wanted = (await world.ask(getFilePatch, { ...large, isLargeWanted: true })).data;
+    expect((await world.ask(commitEndpoints.getFilePatch, large)).data).toEqual({
+      patch: null,
+      omitted: "tooLarge",
+    });
+    const wanted = (await world.ask(commitEndpoints.getFilePatch, { ...large, isLargeWanted: true })).data;
     expect(wanted.patch?.split("\n").length).toBeGreaterThan(5_000);
   });
 
@@ -116,11 +118,17 @@ describe("the differences between commits", () => {
 
   it("need commits and files that exist", async () => {
     const missing = "0123456789012345678901234567890123456789";
-    expect((await world.ask(listChangedFiles, { head: missing })).code).toBe(codeOf("COMMIT_MISSING"));
-    expect((await world.ask(listChangedFiles, { head, base: missing })).code).toBe(codeOf("COMMIT_MISSING"));
-    expect((await world.ask(listChangedFiles, { head: "main" })).status).toBe(400);
-    expect((await world.ask(getFilePatch, { head, path: "nope" })).code).toBe(codeOf("FILE_MISSING"));
-    expect((await world.ask(getFilePatch, { head, path: "../x" })).status).toBe(400);
+    expect((await world.ask(commitEndpoints.listChangedFiles, { head: missing })).code).toBe(
+      codeOf("COMMIT_MISSING"),
+    );
+    expect((await world.ask(commitEndpoints.listChangedFiles, { head, base: missing })).code).toBe(
+      codeOf("COMMIT_MISSING"),
+    );
+    expect((await world.ask(commitEndpoints.listChangedFiles, { head: "main" })).status).toBe(400);
+    expect((await world.ask(commitEndpoints.getFilePatch, { head, path: "nope" })).code).toBe(
+      codeOf("FILE_MISSING"),
+    );
+    expect((await world.ask(commitEndpoints.getFilePatch, { head, path: "../x" })).status).toBe(400);
   });
 });
 
