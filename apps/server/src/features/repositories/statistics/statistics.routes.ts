@@ -1,6 +1,6 @@
 import { chartEndpoints } from "@lowforge/contract/repositories";
 import { type HttpServer, implement } from "../../../platform/http/index.ts";
-import { inTime } from "../reader.service.ts";
+import { inTime } from "../in-time.git.ts";
 import type { StatisticsService } from "./statistics.service.ts";
 
 export function registerStatisticsRoutes(http: HttpServer, statistics: StatisticsService): void {
