@@ -26,6 +26,20 @@ interface CodeEditorProps {
 // The header's strict policy allows only style elements that carry this request's nonce.
 const nonce = document.querySelector<HTMLMetaElement>("meta[property=csp-nonce]")?.nonce ?? "";
 
+/** Left to itself, a browser that replaces coloured text writes the colour as an inline style, which our policy forbids. */
+const replaceByOurselves = EditorView.domEventHandlers({
+  beforeinput(event, view) {
+    const isPlainTyping = event.inputType === "insertText" && !event.isComposing && event.data !== null;
+    if (!isPlainTyping || view.state.selection.main.empty) return false;
+    event.preventDefault();
+    view.dispatch(view.state.replaceSelection(event.data ?? ""), {
+      scrollIntoView: true,
+      userEvent: "input.type",
+    });
+    return true;
+  },
+});
+
 /** A text editor. Tab indents; Escape, then Tab, leaves it. */
 export function CodeEditor({ label, initialText, path, onChange, onSubmit }: CodeEditorProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -48,6 +62,7 @@ export function CodeEditor({ label, initialText, path, onChange, onSubmit }: Cod
           [lineNumbers(), history(), drawSelection(), highlightActiveLine(), highlightSelectionMatches()],
           [indentOnInput(), bracketMatching(), search({ top: true }), EditorState.tabSize.of(4)],
           [editorTheme, syntaxHighlighting(editorColours), language.current.of([])],
+          replaceByOurselves,
           EditorView.updateListener.of(({ docChanged, state }) => {
             if (docChanged) change(state.doc.toString());
           }),
