@@ -11,6 +11,8 @@ const builders = {
   web: buildWeb,
 };
 
+// What is built is for production, also where a test asks for it: libraries draw other ids in tests.
+process.env.NODE_ENV = "production";
 checkTools();
 await ensureInstalled();
 const wanted = process.argv.slice(2);

@@ -58,7 +58,7 @@ export const changedFiles: readonly ChangedFile[] = [
   { ...changed, path: "logo.bin", oldPath: "logo.bin", isBinary: true, additions: 0, deletions: 0 },
 ];
 
-export const patch = `diff --git a/src/app.ts b/src/app.ts
+const patch = `diff --git a/src/app.ts b/src/app.ts
 index 1111111..2222222 100644
 --- a/src/app.ts
 +++ b/src/app.ts
