@@ -14,6 +14,7 @@ import { createLeaderboardShelf } from "./leaderboard/leaderboard.routes.ts";
 import { createImportShelf } from "./imports/imports.routes.ts";
 import { registerLfs } from "./lfs/lfs.ts";
 import { createLfsGrants } from "./lfs/lfs-grants.ts";
+import { createLfsStandIn } from "./lfs/lfs-stand-in.ts";
 import { createIntegrationShelves } from "./integration-shelves.ts";
 import { createInspector } from "./protection/inspector.ts";
 import { createProtectionShelf } from "./protection/protection.routes.ts";
@@ -57,7 +58,7 @@ export function createRepositoriesRoom(surroundings: RepositoriesSurroundings): 
   });
   const shelves: Shelf[] = [
     ...createIntegrationShelves(context),
-    createBrowseShelf(context),
+    createBrowseShelf(context, createLfsStandIn(context)),
     createCommitShelf(context),
     createSearchShelf(context),
     createTrashShelf(context),

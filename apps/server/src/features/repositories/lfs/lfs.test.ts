@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { lfsEndpoints } from "@lowforge/contract/repositories";
+import { browseEndpoints, lfsEndpoints } from "@lowforge/contract/repositories";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { codeOf, describeOnBothDatabases, type TestMember } from "../../../testing/index.ts";
 import { createGitWorld, type GitWorld, type MadeRepository } from "../git-transport/testing/git-world.ts";
@@ -195,6 +195,27 @@ describeOnBothDatabases("Git LFS", (start) => {
       codeOf("LOCK_MISSING"),
     );
     expect((await ask("locks?path=logo.psd")).json.locks).toEqual([]);
+  });
+
+  it("shows the large file where the repository holds a pointer to it, and the pointer where it is missing", async () => {
+    const { content, oid, size } = bytesOf(5_000);
+    const pointer = (id: string) =>
+      `version https://git-lfs.github.com/spec/v1\noid sha256:${id}\nsize ${size}\n`;
+    const missing = bytesOf(1).oid;
+    await world.client.makeRepository("pointers", {
+      "large.bin": pointer(oid),
+      "missing.bin": pointer(missing),
+    });
+    await world.client.git("pointers", "push", "-q", world.urlOf(made), "main");
+    await upload(content, oid);
+    const raw = async (path: string): Promise<Buffer> => {
+      const query = `repositoryId=${made.repositoryId}&path=${path}`;
+      const headers = { authorization: `Bearer ${world.owner.token}` };
+      const response = await fetch(`${world.origin}${browseEndpoints.getRaw.path}?${query}`, { headers });
+      return Buffer.from(await response.arrayBuffer());
+    };
+    expect((await raw("large.bin")).equals(content)).toBe(true);
+    expect((await raw("missing.bin")).toString()).toBe(pointer(missing));
   });
 
   it("gives one of two members the lock for which both ask at once", async () => {
