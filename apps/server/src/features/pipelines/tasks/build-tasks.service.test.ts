@@ -1,6 +1,6 @@
 import { buildTaskEndpoints, pipelineEndpoints } from "@lowforge/contract/pipelines";
 import { projectEndpoints } from "@lowforge/contract/projects";
-import { repositoryEndpoints } from "@lowforge/contract/repositories";
+import { repositoryEndpoints, trashEndpoints } from "@lowforge/contract/repositories";
 import { access } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -156,7 +156,7 @@ describeOnBothDatabases("build tasks", (start) => {
     expect((await app.call(buildTaskEndpoints.getTask, { taskId }, own.owner)).status).toBe(200);
   });
 
-  it("goes with its repository, and so do the logs of its runs", async () => {
+  it("goes for good with its repository, and so do the logs of its runs", async () => {
     const own = await createBuildWorld(app, "Going");
     await own.emptyQueue();
     const taskId = await own.addTask();
@@ -166,6 +166,8 @@ describeOnBothDatabases("build tasks", (start) => {
     await runner.trace(job, 0, "a log");
     const { repositoryId } = own;
     expect((await app.call(repositoryEndpoints.delete, { repositoryId }, own.owner)).status).toBe(200);
+    // From the trash it could come back with its tasks; only now they are gone.
+    expect((await app.call(trashEndpoints.purge, { repositoryId }, own.owner)).status).toBe(200);
     const gone = await app.call(buildTaskEndpoints.getTask, { taskId }, own.owner);
     expect(gone.code).toBe(codeOf("TASK_MISSING"));
     const path = join(app.dataDir, "logs/0", `${recordId}.log`);
