@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
 
@@ -5,6 +6,8 @@ const inCheckout = (path: string): string => resolve(import.meta.dirname, path);
 
 export default defineConfig({
   test: {
+    // Most tests wait for git and databases, so that even two cores have work for two.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       { test: { name: "contract", root: "packages/contract", include: ["src/**/*.test.ts"] } },
       {
