@@ -11,7 +11,7 @@ import { adminPassword } from "../world/product.ts";
 import { git, makeSampleRepository } from "../world/sample-repository.ts";
 
 /** 20 in the suite; LOWFORGE_KILLS=200 for a night. */
-const kills = Number(process.env["LOWFORGE_KILLS"] ?? 20);
+const kills = Number(process.env["LOWFORGE_KILLS"] ?? 10);
 const seed = Number(process.env["LOWFORGE_KILLS_SEED"] ?? Date.now() % 1_000_000);
 const longestWaitMs = 600;
 
