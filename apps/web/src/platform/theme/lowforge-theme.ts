@@ -81,6 +81,8 @@ function tokens(p: Palette): NonNullable<ThemeConfig["token"]> {
     colorSplit: p.hair,
     colorBgLayout: p.canvas,
     colorBgContainer: p.surface,
+    // The library's own is too dark for the placeholder of a field that waits for another.
+    colorBgContainerDisabled: p.hover,
     colorBgElevated: p.raised,
     colorBgSpotlight: p.tip,
     controlItemBgHover: p.hover,

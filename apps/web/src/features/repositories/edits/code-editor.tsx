@@ -56,7 +56,7 @@ export function CodeEditor({ label, initialText, path, onChange, onSubmit }: Cod
         doc: initialText,
         extensions: [
           EditorView.cspNonce.of(nonce),
-          EditorView.contentAttributes.of({ "aria-label": label, spellcheck: "false" }),
+          EditorView.contentAttributes.of({ "aria-label": label, spellcheck: "false", tabindex: "0" }),
           keymap.of([{ key: "Mod-Enter", run: () => (submit(), true) }]),
           keymap.of([...defaultKeymap, ...historyKeymap, ...searchKeymap, indentWithTab]),
           [lineNumbers(), history(), drawSelection(), highlightActiveLine(), highlightSelectionMatches()],
