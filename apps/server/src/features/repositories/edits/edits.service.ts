@@ -20,7 +20,7 @@ export type EditService = ReturnType<typeof createEditService>;
 
 const nowhere = "0".repeat(40);
 
-/** Changing files from the web: any number of them by one commit, under the rules of a push. */
+/** Changing files from the web: all that a commit says or nothing of it, under the rules of a push. */
 export function createEditService(dependencies: EditDependencies) {
   const { git, storage, repositories, refWriter, clock, publicUrl } = dependencies;
 
