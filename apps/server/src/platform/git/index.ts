@@ -8,3 +8,4 @@ export { createGit, type Git, type GitResult, type GitRunOptions, type GitStream
 export { type CommitGraph, loadCommitGraph, type PathQuestion, stampOfCommitGraph } from "./commit-graph.ts";
 export type { GitObject, GitObjectFacts, GitObjects } from "./objects.ts";
 export { GitCanceled, GitFailed, GitOutputTooLarge, GitRefused, GitTimeout } from "./failures.ts";
+export { readRecords } from "./records.ts";

@@ -1,6 +1,5 @@
-import { createInterface } from "node:readline";
 import type { CloneHealth, LargeBlob } from "@lowforge/contract/repositories";
-import { type Git, type GitCommand, gitCommand } from "../../../platform/git/index.ts";
+import { type Git, gitCommand, readRecords } from "../../../platform/git/index.ts";
 import { suggestPatterns } from "./health.rules.ts";
 
 const timeoutMs = 1800_000;
@@ -36,16 +35,18 @@ async function listLargest(git: Git, repository: string, signal: AbortSignal): P
   });
   let kept: Sized[] = [];
   let threshold = 0;
-  for await (const line of linesOf(git, command, signal)) {
-    if (!line.startsWith("blob ")) continue;
-    const [, size = "0", disk = "0", sha = ""] = line.split(" ");
-    if (Number(size) <= threshold) continue;
-    kept.push({ sha, sizeBytes: Number(size), diskBytes: Number(disk) });
+  for await (const lines of readRecords(git, command, { separator: "\n", signal })) {
+    kept.push(...lines.flatMap(sizedOf).filter(({ sizeBytes }) => sizeBytes > threshold));
     if (kept.length < 2 * maximumKept) continue;
     kept = largestOf(kept);
     threshold = kept.at(-1)?.sizeBytes ?? 0;
   }
   return largestOf(kept);
+}
+
+function sizedOf(line: string): Sized[] {
+  const [type, size = "0", disk = "0", sha = ""] = line.split(" ");
+  return type === "blob" ? [{ sha, sizeBytes: Number(size), diskBytes: Number(disk) }] : [];
 }
 
 function largestOf(blobs: readonly Sized[]): Sized[] {
@@ -61,18 +62,12 @@ async function findPaths(
   const found = new Map<string, string>();
   if (shas.size === 0) return found;
   const command = gitCommand("rev-list", { repository, flags: ["--objects", "--all"], timeoutMs });
-  for await (const line of linesOf(git, command, signal)) {
-    const space = line.indexOf(" ");
-    if (space < 0) continue;
-    const sha = line.slice(0, space);
-    if (shas.has(sha) && !found.has(sha)) found.set(sha, line.slice(space + 1));
+  for await (const lines of readRecords(git, command, { separator: "\n", signal })) {
+    for (const line of lines) {
+      const space = line.indexOf(" ");
+      const sha = line.slice(0, Math.max(0, space));
+      if (shas.has(sha) && !found.has(sha)) found.set(sha, line.slice(space + 1));
+    }
   }
   return found;
-}
-
-async function* linesOf(git: Git, command: GitCommand, signal: AbortSignal): AsyncGenerator<string> {
-  const stream = await git.stream(command, { signal });
-  stream.stdin.end();
-  yield* createInterface({ input: stream.stdout });
-  await stream.finished;
 }

@@ -1,4 +1,4 @@
-import { type Git, gitCommand, GitFailed } from "../../../platform/git/index.ts";
+import { type Git, gitCommand, readRecords } from "../../../platform/git/index.ts";
 
 const pathsPerStep = 20_000;
 const treeTimeoutMs = 60_000;
@@ -13,26 +13,14 @@ interface TreeFile {
 export async function* listFiles(git: Git, repository: string, sha: string): AsyncGenerator<TreeFile[]> {
   const flags = ["-r", "-l", "-z", "--full-tree"] as const;
   const command = gitCommand("ls-tree", { repository, flags, revisions: [sha], timeoutMs: treeTimeoutMs });
-  const listing = await git.stream(command);
-  try {
-    listing.stdin.end();
-    let rest = "";
-    let files: TreeFile[] = [];
-    listing.stdout.setEncoding("utf8");
-    for await (const chunk of listing.stdout as AsyncIterable<string>) {
-      const entries = (rest + chunk).split("\0");
-      rest = entries.pop() ?? "";
-      files.push(...entries.flatMap(fileOf));
-      if (files.length < pathsPerStep) continue;
-      yield files;
-      files = [];
-    }
-    const { exitCode, stderr } = await listing.finished;
-    if (exitCode !== 0) throw new GitFailed("ls-tree", exitCode, stderr);
+  let files: TreeFile[] = [];
+  for await (const entries of readRecords(git, command, { separator: "\0" })) {
+    files.push(...entries.flatMap(fileOf));
+    if (files.length < pathsPerStep) continue;
     yield files;
-  } finally {
-    listing.kill();
+    files = [];
   }
+  yield files;
 }
 
 /** Plain files alone: links and submodules hold no text of their own. */
