@@ -10,7 +10,7 @@ import { withPassword } from "../world/members.ts";
 import { adminPassword } from "../world/product.ts";
 import { git, makeSampleRepository } from "../world/sample-repository.ts";
 
-/** 20 in the suite; LOWFORGE_KILLS=200 for a night. */
+/** Ten in the suite; LOWFORGE_KILLS=200 for a night. */
 const kills = Number(process.env["LOWFORGE_KILLS"] ?? 10);
 const seed = Number(process.env["LOWFORGE_KILLS_SEED"] ?? Date.now() % 1_000_000);
 const longestWaitMs = 600;

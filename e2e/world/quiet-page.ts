@@ -6,6 +6,8 @@ export interface QuietPage {
   readonly page: Page;
   /** Opens an address and waits until nothing is under way any more; answers what went wrong on the way. */
   open(path: string): Promise<string[]>;
+  /** The same without loading the console anew, as a link within it does. */
+  goTo(path: string): Promise<string[]>;
   /** Changes the width of the window and waits until the page is drawn in it. */
   resize(width: number): Promise<void>;
 }
@@ -33,14 +35,26 @@ export async function newQuietPage(context: BrowserContext): Promise<QuietPage> 
     if (isLoud && !isExpected) report(`tells the console: ${message.text()}`);
   });
 
+  async function rest(): Promise<void> {
+    await page.locator("h1").first().waitFor();
+    await vi.waitFor(() => expect(underWay.size).toBe(0), quick);
+    await vi.waitFor(async () => expect(await page.locator("[aria-busy=true]").count()).toBe(0), quick);
+  }
+
   return {
     page,
     async open(path) {
       troubles = [];
       await page.goto(path);
-      await page.locator("h1").first().waitFor();
-      await vi.waitFor(() => expect(underWay.size).toBe(0), quick);
-      await vi.waitFor(async () => expect(await page.locator("[aria-busy=true]").count()).toBe(0), quick);
+      await rest();
+      return troubles;
+    },
+    async goTo(path) {
+      // By way of a page that has nothing in common with any other, so that nothing of the last one stays.
+      await follow(page, `${path.split("/", 3).join("/")}/404`);
+      troubles = [];
+      await follow(page, path);
+      await rest();
       return troubles;
     },
     async resize(width) {
@@ -54,6 +68,17 @@ export async function newQuietPage(context: BrowserContext): Promise<QuietPage> 
       );
     },
   };
+}
+
+/** Returns when the heading of another page stands there. */
+async function follow(page: Page, path: string): Promise<void> {
+  await page.locator("h1").evaluateAll((headings, to) => {
+    for (const heading of headings) heading.dataset.left = "";
+    const window = headings[0].ownerDocument.defaultView;
+    window.history.pushState(null, "", to);
+    window.dispatchEvent(new window.PopStateEvent("popstate", { state: null }));
+  }, path);
+  await page.locator("h1:not([data-left])").first().waitFor();
 }
 
 function isForeign(url: string): boolean {
