@@ -10,6 +10,7 @@ import {
   repositoryName,
   repositoryPath,
   revision,
+  text,
   wholeNumber,
 } from "./primitives.ts";
 
@@ -19,7 +20,7 @@ describe.each([
   [
     "displayName",
     displayName,
-    ["a", "项目 1", "x".repeat(20), " padded "],
+    ["a", "项目 1", "x".repeat(20), " pad "],
     ["", "   ", "x".repeat(21), "a-b", "a/b", "é", "😀", "a\u202eb", "a\0"],
   ],
   [
@@ -53,6 +54,7 @@ describe.each([
     ["/a", "a/", "a//b", "..", "../a", "a/../b", "./a", "a/.", "a\0b"],
   ],
   ["id", id, ["1", 1, "42"], ["0", 0, -1, "1e3", "01", " 1", [1], 1.5, "x", null, {}]],
+  ["text", text(5), ["", "héllo", " pad ", "a\nb"], ["longer", "NUL\0", 1, null]],
   ["flag", flag, [true, "false", "1"], ["yes", 1, null, []]],
 ] as const)("%s", (_name, schema, good, bad) => {
   it.each(good.map((value) => [value]))("accepts %j", (value) => {

@@ -48,9 +48,9 @@ export const mobileNumber = z.string().check(z.regex(/^1[3-9]\d{9}$/));
 /** A moment: milliseconds since 1970, UTC. */
 export const timestamp = z.int();
 
-/** Free text of at most `maximum` characters. */
+/** Free text of at most `maximum` characters. Never NUL, which PostgreSQL cannot keep. */
 export function text(maximum: number) {
-  return z.string().check(z.trim(), z.maxLength(maximum));
+  return z.string().check(z.trim(), z.maxLength(maximum), z.regex(/^[^\0]*$/));
 }
 
 /** The page that a list asks for; pages count from 1. */

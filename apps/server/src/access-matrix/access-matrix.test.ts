@@ -2,20 +2,14 @@ import type { AnyEndpoint, PermissionKey } from "@lowforge/contract";
 import { systemPermissionKeys } from "@lowforge/contract";
 import { pipelineEndpoints } from "@lowforge/contract/pipelines";
 import { projectEndpoints, type SeededRoleKey, seededRoleKeys } from "@lowforge/contract/projects";
-import { commitEndpoints, repositoryEndpoints } from "@lowforge/contract/repositories";
 import { endpointsByRoom } from "@lowforge/contract/rooms";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { seededRoles } from "../features/projects/index.ts";
-import { insertLock } from "../features/repositories/lfs/lfs.db.ts";
-import { insertFinding } from "../features/repositories/protection/findings.db.ts";
-import { insertRule } from "../features/repositories/protection/protection.db.ts";
-import { inputs, taskForm } from "./inputs.ts";
-import { insertWebhookSubjects } from "./integration-inputs.ts";
-import { insertKeySubject } from "./key-inputs.ts";
-import { prepareLife } from "./life-inputs.ts";
-import { protectionRowsOf } from "./protection-inputs.ts";
-import { insertReleaseSubjects, prepareRefs } from "./ref-inputs.ts";
-import type { Subjects } from "./subjects.ts";
+import { inputs } from "./testing/inputs.ts";
+import { prepareLife } from "./testing/life-inputs.ts";
+import { makeSubjects } from "./testing/make-subjects.ts";
+import { prepareRefs } from "./testing/ref-inputs.ts";
+import type { Subjects } from "./testing/subjects.ts";
 import { buildTestApp, codeOf, type TestApp, type TestMember } from "../testing/index.ts";
 
 const guarded = Object.values(endpointsByRoom)
@@ -40,52 +34,11 @@ describe("every role at every endpoint", () => {
   let stranger: TestMember;
   beforeAll(async () => {
     app = await buildTestApp();
-    shared = await makeSubjects();
-    readable = await makeSubjects();
+    shared = await makeSubjects(app);
+    readable = await makeSubjects(app);
     stranger = await app.createMember();
   });
   afterAll(() => app.close());
-
-  async function makeSubjects(): Promise<Subjects> {
-    const as = app.admin;
-    const project = await app.call(
-      projectEndpoints.create,
-      { name: `M${Math.random().toString(36).slice(2, 12)}` },
-      as,
-    );
-    const { projectId } = project.data;
-    const wanted = { projectId, name: "code", generateReadme: true };
-    const { repositoryId } = (await app.call(repositoryEndpoints.create, wanted, as)).data;
-    const head = await app.call(commitEndpoints.getCommit, { repositoryId, sha: "main" }, as);
-    const task = await app.call(pipelineEndpoints.addTask, { projectId, repositoryId, ...taskForm }, as);
-    const { taskId } = task.data;
-    const { recordId } = (await app.call(pipelineEndpoints.run, { taskId }, as)).data;
-    const { runnerId } = (await app.call(pipelineEndpoints.addRunner, { name: "Runner" }, as)).data;
-    const lockId = await insertLock(app.database.db, {
-      repository_id: repositoryId,
-      path: "logo.psd",
-      owner_id: as.id,
-      locked_at: 1,
-    });
-    const { rule, finding } = protectionRowsOf(repositoryId);
-    const ruleId = await insertRule(app.database.db, rule);
-    const findingId = await insertFinding(app.database.db, finding);
-    const hook = await insertWebhookSubjects(app.database.db, { repositoryId, creatorId: as.id });
-    return {
-      ...hook,
-      ...(await insertReleaseSubjects(app.database.db, { repositoryId, creatorId: as.id })),
-      ...(await insertKeySubject(app.database.db, { repositoryId, creatorId: as.id })),
-      ruleId,
-      findingId,
-      projectId,
-      repositoryId,
-      headSha: head.data.sha,
-      taskId,
-      recordId,
-      runnerId,
-      lockId,
-    };
-  }
 
   /** One member for each role, since signing in is slow on purpose; what they are in one project is nothing elsewhere. */
   const members = new Map<SeededRoleKey, Promise<TestMember>>();
@@ -102,7 +55,7 @@ describe("every role at every endpoint", () => {
 
   const call = (endpoint: AnyEndpoint, subjects: Subjects, member?: TestMember) => {
     const input = inputs[endpoint.path];
-    if (!input) throw new Error(`Give ${endpoint.path} an input in access-matrix/inputs.ts`);
+    if (!input) throw new Error(`Give ${endpoint.path} an input in access-matrix/testing/inputs.ts`);
     return app.call(endpoint, input(subjects), member);
   };
 
@@ -153,7 +106,7 @@ describe("every role at every endpoint", () => {
     it.each(isSystem(permission) || endpoint.answer === "event-stream" ? [] : holders)(
       "is open to a project's %s",
       async (role) => {
-        const subjects = permission.endsWith(".read") ? readable : await makeSubjects();
+        const subjects = permission.endsWith(".read") ? readable : await makeSubjects(app);
         await prepare(endpoint, subjects);
         const answer = await call(endpoint, subjects, await memberOf(subjects, role));
         expect(answer.body).toMatchObject({ code: endpoint.successCode });

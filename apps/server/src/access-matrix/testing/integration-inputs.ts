@@ -4,7 +4,7 @@ import {
   statusEndpoints,
   webhookEndpoints,
 } from "@lowforge/contract/repositories";
-import type { Executor } from "../platform/database/index.ts";
+import type { Executor } from "../../platform/database/index.ts";
 import type { MakeInput, Subjects } from "./subjects.ts";
 
 const webhook: MakeInput = ({ repositoryId, webhookId }) => ({ repositoryId, webhookId });

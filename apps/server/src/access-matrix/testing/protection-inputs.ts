@@ -1,6 +1,6 @@
 import { protectionEndpoints, pushRuleEndpoints } from "@lowforge/contract/repositories";
-import { defaultBranchGrants } from "../features/repositories/protection/protection.rules.ts";
-import { noPushRules } from "../features/repositories/protection/push-rules.rules.ts";
+import { defaultBranchGrants } from "../../features/repositories/protection/protection.rules.ts";
+import { noPushRules } from "../../features/repositories/protection/push-rules.rules.ts";
 import type { MakeInput } from "./subjects.ts";
 
 const rule = { kind: "branch", grants: defaultBranchGrants };

@@ -1,7 +1,7 @@
 import { deployKeyEndpoints } from "@lowforge/contract/repositories";
 import ssh2 from "ssh2";
-import { insertKey } from "../features/users/ssh-keys/ssh-keys.db.ts";
-import type { Executor } from "../platform/database/index.ts";
+import { insertKey } from "../../features/users/ssh-keys/ssh-keys.db.ts";
+import type { Executor } from "../../platform/database/index.ts";
 import type { MakeInput, Subjects } from "./subjects.ts";
 
 /** A good input for each endpoint about deploy keys. */

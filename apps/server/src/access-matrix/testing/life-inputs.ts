@@ -1,8 +1,8 @@
 import type { AnyEndpoint } from "@lowforge/contract";
 import { importEndpoints, repositoryEndpoints, trashEndpoints } from "@lowforge/contract/repositories";
-import { insertImport } from "../features/repositories/imports/imports.db.ts";
-import { updateRepository } from "../features/repositories/repositories.db.ts";
-import type { Executor } from "../platform/database/index.ts";
+import { insertImport } from "../../features/repositories/imports/imports.db.ts";
+import { updateRepository } from "../../features/repositories/repositories.db.ts";
+import type { Executor } from "../../platform/database/index.ts";
 import type { MakeInput, Subjects } from "./subjects.ts";
 
 /** A good input for each endpoint about the life of a repository. */

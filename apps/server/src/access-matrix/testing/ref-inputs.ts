@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import type { AnyEndpoint } from "@lowforge/contract";
 import { branchEndpoints, releaseEndpoints, tagEndpoints } from "@lowforge/contract/repositories";
-import type { Executor } from "../platform/database/index.ts";
-import { createBlobStore } from "../platform/files/index.ts";
+import type { Executor } from "../../platform/database/index.ts";
+import { createBlobStore } from "../../platform/files/index.ts";
 import type { MakeInput, Subjects } from "./subjects.ts";
 
 const bytes = "bytes of a file";

@@ -1,0 +1,55 @@
+import { pipelineEndpoints } from "@lowforge/contract/pipelines";
+import { projectEndpoints } from "@lowforge/contract/projects";
+import { commitEndpoints, repositoryEndpoints } from "@lowforge/contract/repositories";
+import { insertLock } from "../../features/repositories/lfs/lfs.db.ts";
+import { insertFinding } from "../../features/repositories/protection/findings.db.ts";
+import { insertRule } from "../../features/repositories/protection/protection.db.ts";
+import type { TestApp } from "../../testing/index.ts";
+import { taskForm } from "./inputs.ts";
+import { insertWebhookSubjects } from "./integration-inputs.ts";
+import { insertKeySubject } from "./key-inputs.ts";
+import { protectionRowsOf } from "./protection-inputs.ts";
+import { insertReleaseSubjects } from "./ref-inputs.ts";
+import type { Subjects } from "./subjects.ts";
+
+/** Makes a project of the administrator with something of everything in it. */
+export async function makeSubjects(app: TestApp): Promise<Subjects> {
+  const as = app.admin;
+  const project = await app.call(
+    projectEndpoints.create,
+    { name: `M${Math.random().toString(36).slice(2, 12)}` },
+    as,
+  );
+  const { projectId } = project.data;
+  const wanted = { projectId, name: "code", generateReadme: true };
+  const { repositoryId } = (await app.call(repositoryEndpoints.create, wanted, as)).data;
+  const head = await app.call(commitEndpoints.getCommit, { repositoryId, sha: "main" }, as);
+  const task = await app.call(pipelineEndpoints.addTask, { projectId, repositoryId, ...taskForm }, as);
+  const { taskId } = task.data;
+  const { recordId } = (await app.call(pipelineEndpoints.run, { taskId }, as)).data;
+  const { runnerId } = (await app.call(pipelineEndpoints.addRunner, { name: "Runner" }, as)).data;
+  const lockId = await insertLock(app.database.db, {
+    repository_id: repositoryId,
+    path: "logo.psd",
+    owner_id: as.id,
+    locked_at: 1,
+  });
+  const { rule, finding } = protectionRowsOf(repositoryId);
+  const ruleId = await insertRule(app.database.db, rule);
+  const findingId = await insertFinding(app.database.db, finding);
+  const hook = await insertWebhookSubjects(app.database.db, { repositoryId, creatorId: as.id });
+  return {
+    ...hook,
+    ...(await insertReleaseSubjects(app.database.db, { repositoryId, creatorId: as.id })),
+    ...(await insertKeySubject(app.database.db, { repositoryId, creatorId: as.id })),
+    ruleId,
+    findingId,
+    projectId,
+    repositoryId,
+    headSha: head.data.sha,
+    taskId,
+    recordId,
+    runnerId,
+    lockId,
+  };
+}
