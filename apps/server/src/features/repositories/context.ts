@@ -5,6 +5,7 @@ import type { Jobs } from "../../platform/jobs/index.ts";
 import type { Outbound } from "../../platform/net/index.ts";
 import type { SecretBox } from "../../platform/secrets/index.ts";
 import type { SshKeyService } from "../users/index.ts";
+import type { CommitGraphs } from "./commit-graphs.git.ts";
 import type { WatchedGit } from "./maintenance/watched.git.ts";
 import type { PushRecorder } from "./git-transport/push-recorder.service.ts";
 import type { TakePush } from "./git-transport/take-push.service.ts";
@@ -37,6 +38,7 @@ export interface RepositoriesSurroundings extends Omit<RepositoryDependencies, "
 /** What every shelf of the room may use. */
 export interface RepositoriesContext extends RepositoriesSurroundings, RepositoryDependencies {
   readonly git: WatchedGit;
+  readonly graphs: CommitGraphs;
   readonly repositories: RepositoryService;
   readonly blobs: BlobStore;
   readonly gate: PushGate;

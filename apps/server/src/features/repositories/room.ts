@@ -3,6 +3,7 @@ import { createBlobStore } from "../../platform/files/index.ts";
 import type { HttpServer } from "../../platform/http/index.ts";
 import { type BrowseService, createBrowseService } from "./browse.service.ts";
 import { createBrowseShelf } from "./browse/browse.routes.ts";
+import { createCommitGraphs } from "./commit-graphs.git.ts";
 import { createCommitShelf } from "./commits/commits.routes.ts";
 import type { RepositoriesContext, RepositoriesSurroundings, Shelf } from "./context.ts";
 import { createEditShelf } from "./edits/edits.routes.ts";
@@ -99,6 +100,7 @@ function createContext(outside: RepositoriesSurroundings): RepositoriesContext {
   const recordPush = createPushRecorder({ ...surroundings, storage });
   return {
     ...surroundings,
+    graphs: createCommitGraphs(),
     storage,
     sshPlace,
     gate,

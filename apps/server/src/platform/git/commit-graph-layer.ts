@@ -8,6 +8,10 @@ export interface GraphLayer {
   /** Positions in the whole graph, all layers below and then this one; -1 for a commit that has no parents. */
   readonly firstParents: Int32Array;
   parentsAt(position: number): number[];
+  /** Longer than that of any parent; 0 where git has not written it down. */
+  generationAt(position: number): number;
+  /** Seconds since 1970. */
+  committedAt(position: number): number;
   readonly filters: LayerFilters | null;
 }
 
@@ -74,6 +78,11 @@ export function readGraphLayer(file: Buffer): GraphLayer {
       const second = data.readUInt32BE(position * rowBytes + idBytes + 4);
       if (second === noParent) return [first];
       return second >= lastEdge ? [first, ...edgesFrom(second & 0x7fffffff)] : [first, second];
+    },
+    generationAt: (position) => data.readUInt32BE(position * rowBytes + idBytes + 8) >>> 2,
+    committedAt(position) {
+      const place = position * rowBytes + idBytes + 8;
+      return (data.readUInt32BE(place) & 3) * 2 ** 32 + data.readUInt32BE(place + 4);
     },
   };
 }

@@ -2,8 +2,9 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type CommitGraph, loadCommitGraph, stampOfCommitGraph } from "./index.ts";
+import { type CommitGraph, countDivergence, loadCommitGraph, stampOfCommitGraph } from "./index.ts";
 
 const paths = ["a.txt", "dir/b.txt", "dir/中文.txt", "é.txt", "dir/deep/c.txt", "dir", "dir/deep"];
 let repository: string;
@@ -32,9 +33,9 @@ describe("a commit graph", () => {
   it("is absent until git writes it, and has another stamp for each state", async () => {
     expect([await loadCommitGraph(repository), await stampOfCommitGraph(repository)]).toEqual([null, null]);
     const stamps = new Set<string | null>();
-    for (const tip of ["main~30", "main"]) {
+    for (const tips of [["main~30"], ["main", "side"]]) {
       const args = ["commit-graph", "write", "--stdin-commits", "--changed-paths", "--split=no-merge"];
-      git(args, `${git(["rev-parse", tip])}\n`);
+      git(args, `${git(["rev-parse", ...tips])}\n`);
       stamps.add(await stampOfCommitGraph(repository));
     }
     expect([stamps.size, stamps.has(null)]).toEqual([2, false]);
@@ -42,7 +43,7 @@ describe("a commit graph", () => {
 
   it("knows the parents of each commit, in order, over all its layers", async () => {
     const graph = await load();
-    const lines = git(["rev-list", "--parents", "main"]).split("\n");
+    const lines = git(["rev-list", "--parents", "--all"]).split("\n");
     expect(graph.count).toBe(lines.length);
     for (const line of lines) {
       const [id = "", ...parents] = line.split(" ");
@@ -52,6 +53,28 @@ describe("a commit graph", () => {
       expect(graph.firstParentAt(position)).toBe(parents[0] ? graph.find(parents[0]) : -1);
     }
     expect(graph.find("0".repeat(40))).toBe(-1);
+  });
+
+  it("knows when each commit was made", async () => {
+    const graph = await load();
+    for (const line of git(["log", "--format=%H %ct", "main"]).split("\n")) {
+      const [id = "", seconds] = line.split(" ");
+      expect(graph.committedAt(graph.find(id))).toBe(Number(seconds));
+    }
+  });
+
+  it("counts what only one of two commits reaches, as git does", async () => {
+    const graph = await load();
+    const ids = git(["rev-list", "--all"]).split("\n");
+    const commit = fc.constantFrom(...ids);
+    fc.assert(
+      fc.property(commit, commit, (base, head) => {
+        const [behind, ahead] = git(["rev-list", "--left-right", "--count", `${base}...${head}`]).split("\t");
+        const counted = countDivergence(graph, graph.find(base), graph.find(head));
+        expect(counted).toEqual({ ahead: Number(ahead), behind: Number(behind) });
+      }),
+      { numRuns: 60 },
+    );
   });
 
   it("never denies a change, and denies most of what did not change", async () => {
@@ -86,17 +109,29 @@ describe("a commit graph", () => {
   });
 });
 
-/** Sixty commits; every seventh is a merge of three. */
+/** Eighty commits on two branches that meet now and then, and sometimes with a third, much older parent. */
 function history(): string {
   const lines: string[] = [];
-  for (let number = 1; number <= 60; number += 1) {
+  const heads = { main: 0, side: 0 };
+  for (let number = 1; number <= 80; number += 1) {
+    const branch = number > 3 && number % 4 === 0 ? "side" : "main";
+    const parents = [
+      heads[branch] || heads.main,
+      ...(number % 7 === 0 ? [heads.main, heads.side, number - 5] : []),
+    ];
+    const [first = 0, ...others] = [...new Set(parents)].filter((parent) => parent > 0);
+    heads[branch] = number;
     lines.push(
-      "commit refs/heads/main",
+      `commit refs/heads/${branch}`,
       `mark :${number}`,
-      `committer L <l@x> ${1_700_000_000 + number} +0000`,
+      `committer L <l@x> ${1_700_000_000 + (number % 9) * 60} +0000`,
     );
-    lines.push("data 1", "x", ...(number > 1 ? [`from :${number - 1}`] : []));
-    if (number % 7 === 0) lines.push(`merge :${number - 3}`, `merge :${number - 5}`);
+    lines.push(
+      "data 1",
+      "x",
+      ...(first > 0 ? [`from :${first}`] : []),
+      ...others.map((parent) => `merge :${parent}`),
+    );
     lines.push(`M 100644 inline ${paths[number % 5] ?? ""}`, `data ${String(number).length}`, String(number));
   }
   return `${lines.join("\n")}\n\n`;

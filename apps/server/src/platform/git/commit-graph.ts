@@ -15,6 +15,10 @@ export interface CommitGraph {
   /** -1 for a commit that has no parents. */
   firstParentAt(position: number): number;
   parentsAt(position: number): number[];
+  /** The length of the longest way to a commit without parents, so larger than any parent's; 0 where git left it out. */
+  generationAt(position: number): number;
+  /** When the commit was made: seconds since 1970. */
+  committedAt(position: number): number;
   /** Prepares questions about a path. */
   pathQuestion(path: string): PathQuestion;
 }
@@ -100,6 +104,8 @@ function joinLayers(layers: readonly GraphLayer[]): CommitGraph {
       return layerAt(index).firstParents[position - startAt(index)] ?? -1;
     },
     parentsAt: (position) => ask(position, (layer, local) => layer.parentsAt(local)),
+    generationAt: (position) => ask(position, (layer, local) => layer.generationAt(local)),
+    committedAt: (position) => ask(position, (layer, local) => layer.committedAt(local)),
     pathQuestion(path) {
       const questions = layers.map((layer) => questionOf(layer, path));
       const [only] = questions;

@@ -6,6 +6,8 @@ export { type GitCommand, gitCommand, type GitIdentity, type Quarantine } from "
 export type { PushJudge } from "./push-hook.ts";
 export { createGit, type Git, type GitResult, type GitRunOptions, type GitStream } from "./git.ts";
 export { type CommitGraph, loadCommitGraph, type PathQuestion, stampOfCommitGraph } from "./commit-graph.ts";
+export { countDivergence, type Divergence } from "./divergence.ts";
 export type { GitObject, GitObjectFacts, GitObjects } from "./objects.ts";
 export { GitCanceled, GitFailed, GitOutputTooLarge, GitRefused, GitTimeout } from "./failures.ts";
 export { readRecords } from "./records.ts";
+export { createLane, type Lane, type LaneLimits } from "./lane.ts";

@@ -1,6 +1,8 @@
 import type { Branch, Submitter } from "@lowforge/contract/repositories";
-import { type Git, gitCommand } from "../../../platform/git/index.ts";
+import { type Git, type GitCommand, gitCommand, type GitObject } from "../../../platform/git/index.ts";
+import type { CommitGraphs } from "../commit-graphs.git.ts";
 import { parseCommit, summaryOf } from "../commits.git.ts";
+import { createMemory } from "../memory.ts";
 
 /** As little of a ref as sorting, searching and filtering ten thousand of them takes. */
 export interface RefHead {
@@ -12,27 +14,86 @@ export interface RefHead {
   readonly at: number;
 }
 
-/** Every branch, or every tag. */
-export async function listRefHeads(
-  git: Git,
-  repository: string,
-  kind: "heads" | "tags",
-): Promise<readonly RefHead[]> {
-  const prefix = `refs/${kind}/`;
-  const command = gitCommand("for-each-ref", {
-    repository,
-    flags: ["--format=%(refname)%00%(objectname)%00%(objecttype)%00%(creatordate:unix)"],
-    revisions: [prefix],
-  });
+/** What a ref stands for, as far as lists need it; an id never changes what it says. */
+type HeadFacts = Pick<RefHead, "type" | "at">;
+
+const rememberedHeads = 100_000;
+/** So many are read one by one, rather than all of them by another git. */
+const readApart = 200;
+
+export type RefHeads = ReturnType<typeof createRefHeads>;
+
+/** Lists of branches and tags that open no object which was seen before, or which the graph of commits tells of. */
+export function createRefHeads(git: Git, graphs: CommitGraphs) {
+  const facts = createMemory<HeadFacts>(rememberedHeads);
+
+  async function learnFromGraph(repository: string, shas: readonly string[]): Promise<void> {
+    const graph = await graphs.of(repository);
+    if (!graph) return;
+    for (const sha of shas) {
+      const position = graph.find(sha);
+      if (position >= 0) facts.keep(sha, { type: "commit", at: graph.committedAt(position) * 1000 });
+    }
+  }
+
+  async function learnFromObjects(repository: string, shas: readonly string[]): Promise<void> {
+    const objects = await git.objects.read(repository, shas);
+    for (const object of objects) {
+      if (object) facts.keep(object.id, { type: object.type, at: createdAt(object) });
+    }
+  }
+
+  return {
+    /** Every branch, or every tag. */
+    async list(repository: string, kind: "heads" | "tags"): Promise<readonly RefHead[]> {
+      const prefix = `refs/${kind}/`;
+      const refs = await listRefs(git, repository, prefix);
+      const unknown = (): string[] => refs.map(({ sha }) => sha).filter((sha) => facts.find(sha) === null);
+      await learnFromGraph(repository, unknown());
+      const rest = unknown();
+      if (rest.length <= readApart) await learnFromObjects(repository, rest);
+      const heads = refs.flatMap((ref) => {
+        const known = facts.find(ref.sha);
+        return known ? [{ ...ref, ...known }] : [];
+      });
+      // Too many to read one by one, or one that cannot be read, of which git says why.
+      return heads.length === refs.length ? heads : listWithFacts(git, repository, prefix);
+    },
+  };
+}
+
+async function listRefs(git: Git, repository: string, prefix: string) {
+  const flags = ["--format=%(refname)%00%(objectname)"] as const;
+  const lines = await listLines(git, gitCommand("for-each-ref", { repository, flags, revisions: [prefix] }));
+  return lines.map(([ref = "", sha = ""]) => ({ name: ref.slice(prefix.length), sha }));
+}
+
+/** The same with what git finds in each object. */
+async function listWithFacts(git: Git, repository: string, prefix: string): Promise<RefHead[]> {
+  const flags = ["--format=%(refname)%00%(objectname)%00%(objecttype)%00%(creatordate:unix)"] as const;
+  const lines = await listLines(git, gitCommand("for-each-ref", { repository, flags, revisions: [prefix] }));
+  return lines.map(([ref = "", sha = "", type = "", at = ""]) => ({
+    name: ref.slice(prefix.length),
+    sha,
+    type,
+    at: Number(at) * 1000,
+  }));
+}
+
+async function listLines(git: Git, command: GitCommand): Promise<string[][]> {
   const { stdout } = await git.run(command, { maximumBytes: 128 * 1024 * 1024 });
   return stdout
     .toString()
     .split("\n")
     .filter(Boolean)
-    .map((line) => {
-      const [ref = "", sha = "", type = "", at = ""] = line.split("\0");
-      return { name: ref.slice(prefix.length), sha, type, at: Number(at) * 1000 };
-    });
+    .map((line) => line.split("\0"));
+}
+
+/** 0 for what has no date: a tree or a file that a tag stands for, or a tag of early days. */
+function createdAt({ content }: GitObject): number {
+  const [head = ""] = content.toString("latin1").split("\n\n", 1);
+  const [, seconds = "0"] = /^(?:committer|tagger) .*> (\d+) [+-]\d{4}$/m.exec(head) ?? [];
+  return Number(seconds) * 1000;
 }
 
 /** A branch with the commit at its head and who made that. */

@@ -4,7 +4,7 @@ import type { Actor } from "../../../platform/access/index.ts";
 import type { RepositoriesContext } from "../context.ts";
 import type { FindProtected } from "../ref-protection.ts";
 import type { RepositoryRow } from "../repositories.db.ts";
-import { listRefHeads, readBranches } from "./branch-heads.git.ts";
+import { createRefHeads, readBranches } from "./branch-heads.git.ts";
 import { chooseHeads, type HeadQuery } from "./branch-list.rules.ts";
 import { createDivergenceCounter } from "./divergence.git.ts";
 
@@ -21,10 +21,11 @@ const patienceMs = 60;
 
 /** Lists of branches, which stay fast with ten thousand of them: only the rows of a page are looked at closely. */
 export function createBranchListService(
-  { git, storage, repositories, clock }: RepositoriesContext,
+  { git, graphs, storage, repositories, clock }: RepositoriesContext,
   findProtected: FindProtected,
 ) {
-  const counter = createDivergenceCounter(git);
+  const counter = createDivergenceCounter(git, graphs);
+  const refHeads = createRefHeads(git, graphs);
 
   /** Fills in the distances as they come, until all are there or the patience is over. */
   async function addDivergence(row: RepositoryRow, base: string | undefined, branches: BranchRow[]) {
@@ -47,7 +48,7 @@ export function createBranchListService(
     async listBranchPage(actor: Actor, { repositoryId, pageNum, pageSize, ...query }: BranchPageQuery) {
       const row = await repositories.requireRepository(actor, "repository.read", repositoryId);
       const path = storage.pathOf(row.id);
-      const heads = await listRefHeads(git, path, "heads");
+      const heads = await refHeads.list(path, "heads");
       const chosen = chooseHeads(heads, query, { defaultBranch: row.default_branch, now: clock.now() });
       const start = (pageNum - 1) * pageSize;
       const page = chosen.slice(start, start + pageSize);

@@ -1,5 +1,7 @@
 import type { Divergence } from "@lowforge/contract/repositories";
-import { type Git, gitCommand } from "../../../platform/git/index.ts";
+import { setImmediate as breathe } from "node:timers/promises";
+import { countDivergence, type Git, gitCommand } from "../../../platform/git/index.ts";
+import type { CommitGraphs } from "../commit-graphs.git.ts";
 
 /** Counts commits that only one of two commits can reach. */
 export interface DivergenceCounter {
@@ -11,8 +13,11 @@ const remembered = 20_000;
 const places = 4;
 const timeoutMs = 10_000;
 
-/** At most four git processes at a time count, however many rows ask. */
-export function createDivergenceCounter(git: Git): DivergenceCounter {
+/**
+ * Counts in the graph of commits; what is newer than the graph is counted by git, by at most four processes at a time,
+ * however many rows ask.
+ */
+export function createDivergenceCounter(git: Git, graphs: CommitGraphs): DivergenceCounter {
   const known = new Map<string, Promise<Divergence | null>>();
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -27,6 +32,15 @@ export function createDivergenceCounter(git: Git): DivergenceCounter {
       if (next) next();
       else running -= 1;
     }
+  }
+
+  async function countInGraph(repository: string, base: string, head: string): Promise<Divergence | null> {
+    const graph = await graphs.of(repository);
+    const [from, to] = [graph?.find(base) ?? -1, graph?.find(head) ?? -1];
+    if (!graph || from < 0 || to < 0) return null;
+    // A long count is not followed by the next before others had their turn.
+    await breathe();
+    return countDivergence(graph, from, to);
   }
 
   async function ask(repository: string, base: string, head: string): Promise<Divergence | null> {
@@ -48,7 +62,9 @@ export function createDivergenceCounter(git: Git): DivergenceCounter {
     count(repository, base, head) {
       if (base === head) return Promise.resolve({ ahead: 0, behind: 0 });
       const key = `${base} ${head}`;
-      const counting = known.get(key) ?? inPlace(() => ask(repository, base, head));
+      const counting =
+        known.get(key) ??
+        inPlace(async () => (await countInGraph(repository, base, head)) ?? ask(repository, base, head));
       known.delete(key);
       known.set(key, counting);
       const oldest = known.keys().next();

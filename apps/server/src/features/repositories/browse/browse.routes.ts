@@ -13,10 +13,10 @@ export function createBrowseShelf(
   context: RepositoriesContext,
   findStandIn: FindStandIn | null = null,
 ): Shelf {
-  const { git } = context;
+  const { git, graphs } = context;
   const reader = createReader(context);
   const trees = createTreeService({ git, reader });
-  const lastCommits = createLastCommitService({ git, reader });
+  const lastCommits = createLastCommitService({ git, graphs, reader });
   const blames = createBlameService({ git, reader });
   const downloads = createDownloadService({ git, reader, findStandIn });
   return {

@@ -3,19 +3,25 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Actor } from "../../../platform/access/index.ts";
 import { fail } from "../../../platform/failures/index.ts";
 import type { Git } from "../../../platform/git/index.ts";
+import type { CommitGraphs } from "../commit-graphs.git.ts";
 import { readCommits, summaryOf } from "../commits.git.ts";
 import { createMemory } from "../memory.ts";
 import type { Reader, Revision } from "../reader.service.ts";
 import { findItem, readTree, type TreeItem } from "../trees.git.ts";
 import { directoriesFirst, maximumEntries } from "../tree-order.rules.ts";
 import { openComparer } from "./comparer.git.ts";
-import { createGraphs } from "./graphs.git.ts";
 import { createHistory } from "./history.git.ts";
 import { type EarlierWalk, walkToLastCommits } from "./walk.git.ts";
 
 export interface LastCommits {
   readonly entries: { readonly name: string; readonly commit: CommitSummary }[];
   readonly isComplete: boolean;
+}
+
+export interface LastCommitDependencies {
+  readonly git: Git;
+  readonly graphs: CommitGraphs;
+  readonly reader: Reader;
 }
 
 interface Place {
@@ -37,10 +43,9 @@ const walkMs = 60_000;
 const rememberedEntries = 200_000;
 
 /** The last commit of each entry of a directory (specification §4, repository). Ids never change, so answers are kept. */
-export function createLastCommitService({ git, reader }: { readonly git: Git; readonly reader: Reader }) {
+export function createLastCommitService({ git, graphs, reader }: LastCommitDependencies) {
   const answers = createMemory<LastCommits>(rememberedEntries, ({ entries }) => entries.length + 1);
   const latest = createMemory<EarlierWalk>(rememberedEntries, ({ found }) => found.size + 1);
-  const graphs = createGraphs();
   const underWay = new Map<string, Walk>();
 
   async function walk(place: Place, found: Map<string, string>): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { RefSort, Tag } from "@lowforge/contract/repositories";
 import { type Actor, type MemberActor, requireMember } from "../../../platform/access/index.ts";
 import { fail } from "../../../platform/failures/index.ts";
-import { listRefHeads } from "../branches/branch-heads.git.ts";
+import { createRefHeads } from "../branches/branch-heads.git.ts";
 import { chooseHeads } from "../branches/branch-list.rules.ts";
 import type { RepositoriesContext } from "../context.ts";
 import { createNamedRefs } from "../named-refs.service.ts";
@@ -37,7 +37,8 @@ export type TagService = ReturnType<typeof createTagService>;
 
 /** Tags ("labels" in the specification §3): listed, made, deleted and brought back. */
 export function createTagService(context: RepositoriesContext, findProtected: FindProtected) {
-  const { db, git, storage, repositories, access, clock, publicUrl } = context;
+  const { db, git, graphs, storage, repositories, access, clock, publicUrl } = context;
+  const refHeads = createRefHeads(git, graphs);
   const refs = createNamedRefs(context);
 
   /** For those who have asked `requireRepository` already. Fails as `NamedRefs` does. */
@@ -61,7 +62,7 @@ export function createTagService(context: RepositoriesContext, findProtected: Fi
     async listTagPage(actor: Actor, { repositoryId, name, sort, pageNum, pageSize }: TagPageQuery) {
       const row = await repositories.requireRepository(actor, "repository.read", repositoryId);
       const path = storage.pathOf(row.id);
-      const heads = await listRefHeads(git, path, "tags");
+      const heads = await refHeads.list(path, "tags");
       const places = { defaultBranch: null, now: clock.now() };
       const chosen = chooseHeads(heads, { name, sort, filter: "all" }, places);
       const page = chosen.slice((pageNum - 1) * pageSize, pageNum * pageSize);

@@ -1,15 +1,17 @@
-import { type CommitGraph, loadCommitGraph, stampOfCommitGraph } from "../../../platform/git/index.ts";
-import { createMemory } from "../memory.ts";
+import { type CommitGraph, loadCommitGraph, stampOfCommitGraph } from "../../platform/git/index.ts";
+import { createMemory } from "./memory.ts";
 
 interface Loaded {
   readonly stamp: string;
   readonly graph: CommitGraph | null;
 }
 
+export type CommitGraphs = ReturnType<typeof createCommitGraphs>;
+
 const rememberedCommits = 3_000_000;
 
 /** Commit graphs of repositories, kept while their files stay the same. */
-export function createGraphs() {
+export function createCommitGraphs() {
   const loaded = createMemory<Loaded>(rememberedCommits, ({ graph }) => (graph?.count ?? 0) + 1);
   return {
     /** Null where there is none. */
