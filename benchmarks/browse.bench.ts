@@ -1,31 +1,16 @@
-import { readdir } from "node:fs/promises";
-import { setTimeout as delay } from "node:timers/promises";
-import { projectEndpoints } from "@lowforge/contract/projects";
 import {
   branchEndpoints,
   browseEndpoints,
   commitEndpoints,
   repositoryEndpoints,
 } from "@lowforge/contract/repositories";
-import { signInToApi } from "../e2e/world/api.ts";
-import { adminPassword, startProduct } from "../e2e/world/product.ts";
-import { git } from "../e2e/world/sample-repository.ts";
-import { large, largeRepository } from "./large-repository.ts";
+import { startWithLargeRepository } from "./large-product.ts";
+import { large } from "./large-repository.ts";
 import { type Figure, milliseconds, percentile, report, timed } from "./report.ts";
 
 const rounds = 20;
-const settlingSeconds = 20;
 
-const source = await largeRepository();
-const product = await startProduct();
-const api = await signInToApi(product.url, adminPassword);
-const { projectId } = await api.call(projectEndpoints.create, { name: "Benchmark" });
-const made = await api.call(repositoryEndpoints.create, { projectId, name: "large" });
-const { repositoryId } = made;
-const remote = new URL(made.cloneUrl);
-Object.assign(remote, { username: "admin", password: adminPassword });
-await git(source, "push", "--quiet", "--mirror", remote.href);
-await settle();
+const { product, api, repositoryId } = await startWithLargeRepository();
 
 const place = { repositoryId, ref: "main" };
 const wide = await api.call(commitEndpoints.getCommit, { repositoryId, sha: "wide" });
@@ -96,15 +81,4 @@ function figureOf(what: string, value: number, most: number): Figure {
 async function allLastCommits(path: string): Promise<void> {
   const wish = { ...place, path };
   while (!(await api.call(browseEndpoints.listTreeCommits, wish)).isComplete);
-}
-
-/** What a large push sets off, the graph of commits and the statistics, is done once the machine is quiet again. */
-async function settle(): Promise<void> {
-  const stored = `${product.dataDir}/repositories/${Math.floor(repositoryId / 1000)}/${repositoryId}.git`;
-  const hasGraph = async (): Promise<boolean> =>
-    (await readdir(`${stored}/objects/info`)).some((name) => name.startsWith("commit-graph"));
-  for (let second = 0; second < settlingSeconds || !(await hasGraph()); second += 1) {
-    if (second > 120) throw new Error("no graph of commits was written after the push");
-    await delay(1_000);
-  }
 }
