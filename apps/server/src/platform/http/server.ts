@@ -4,6 +4,7 @@ import fastify, { type FastifyBaseLogger, type FastifyRequest, LogController } f
 import type { AnyEndpoint } from "@lowforge/contract";
 import { type Actor, anonymous } from "../access/index.ts";
 import type { Logger } from "../runtime/index.ts";
+import { closeWithin, usualGraceMs } from "./closing.ts";
 import { answerFailure, answerFailures } from "./errors.ts";
 import { fail } from "../failures/index.ts";
 import { parseForm } from "./form.ts";
@@ -36,12 +37,15 @@ export interface HttpServerOptions {
   readonly authenticate: (token: string) => Promise<Actor | null>;
   /** Says whom a ticket stands for at this path and query, or null; it is good once. */
   readonly redeemTicket: (ticket: string, path: string) => Promise<Actor | null>;
+  /** How long requests that are under way may still take once the server closes; 20 s where it is not said. */
+  readonly graceMs?: number;
 }
 
 const jsonLimitBytes = 1024 * 1024;
 
 /** An HTTP server that knows tokens, bodies, errors and headers, and no room. */
-export function createHttpServer({ logger, authenticate, redeemTicket }: HttpServerOptions): HttpServer {
+export function createHttpServer(options: HttpServerOptions): HttpServer {
+  const { logger, authenticate, redeemTicket, graceMs = usualGraceMs } = options;
   // Typed as Fastify knows loggers, so that the server's type does not depend on pino's.
   const loggerInstance: FastifyBaseLogger = logger;
   const http = fastify({
@@ -73,10 +77,7 @@ export function createHttpServer({ logger, authenticate, redeemTicket }: HttpSer
     // What is open to every member asks for no permission that a limited token could lack.
     if (access === "member" && isLimited(request.caller.actor)) throw fail("NO_PERMISSION", { access });
   });
-  http.addHook("preClose", () => {
-    for (const close of http.streams) close();
-    closeConnectionsAsTheyFallIdle(http);
-  });
+  closeWithin(http, graceMs);
   readBodies(http);
   addSecurityHeaders(http);
   answerFailures(http);
@@ -96,14 +97,6 @@ async function byTicket(
 
 function isLimited(actor: Actor): boolean {
   return actor.kind !== "member" || (actor.scopes !== null && !actor.scopes.includes("api"));
-}
-
-/** Node closes the connections that are idle when the server closes; one whose answer ends later would hold it up. */
-function closeConnectionsAsTheyFallIdle(http: HttpServer): void {
-  if (!http.server.listening) return;
-  const sweep = setInterval(() => http.server.closeIdleConnections(), 100);
-  http.server.once("close", () => clearInterval(sweep));
-  sweep.unref();
 }
 
 /** Only the header signs anyone in, never a cookie: no other site can make a browser send it (readings, states). */

@@ -1,0 +1,80 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { afterEach, describe, expect, it } from "vitest";
+import { createLogger } from "../runtime/index.ts";
+import { createHttpServer, type HttpServer } from "./index.ts";
+
+const logger = createLogger("silent");
+
+describe("a server that closes", () => {
+  const sockets: Socket[] = [];
+  afterEach(() => {
+    for (const socket of sockets.splice(0)) socket.destroy();
+  });
+
+  async function open(graceMs: number): Promise<HttpServer> {
+    const http = createHttpServer({
+      logger,
+      authenticate: async () => null,
+      redeemTicket: async () => null,
+      graceMs,
+    });
+    http.get("/never", () => new Promise(() => undefined));
+    http.get("/soon", async () => {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      return "answered";
+    });
+    await http.listen({ host: "127.0.0.1", port: 0 });
+    return http;
+  }
+
+  /** A connection on which this was said. */
+  async function say(http: HttpServer, words: string): Promise<Socket> {
+    const { port } = http.server.address() as AddressInfo;
+    const arrived = once(http.server, "connection");
+    const socket = connect({ host: "127.0.0.1", port });
+    sockets.push(socket);
+    socket.on("error", () => undefined);
+    await arrived;
+    if (words.endsWith("\r\n\r\n")) {
+      const begun = once(http.server, "request");
+      socket.write(words);
+      await begun;
+    } else if (words !== "") {
+      await new Promise((resolve) => socket.write(words, resolve));
+    }
+    return socket;
+  }
+
+  async function closingMs(http: HttpServer): Promise<number> {
+    const begin = performance.now();
+    await http.close();
+    return performance.now() - begin;
+  }
+
+  it.each([
+    ["never said anything", ""],
+    ["said half a request", "GET /soon HTTP/1.1\r\nhost: x\r\n"],
+  ])("does not wait for a connection that has %s", async (_case, words) => {
+    const http = await open(60_000);
+    await say(http, words);
+    expect(await closingMs(http)).toBeLessThan(5_000);
+  });
+
+  it("lets a request that is under way end, and does not wait for more on its connection", async () => {
+    const http = await open(60_000);
+    const socket = await say(http, "GET /soon HTTP/1.1\r\nhost: x\r\n\r\n");
+    let said = "";
+    socket.on("data", (chunk: Buffer) => (said += chunk.toString()));
+    expect(await closingMs(http)).toBeLessThan(5_000);
+    expect(said).toContain("answered");
+  });
+
+  it("cuts a request off that takes longer than its grace", async () => {
+    const http = await open(500);
+    await say(http, "GET /never HTTP/1.1\r\nhost: x\r\n\r\n");
+    const ms = await closingMs(http);
+    expect(ms).toBeGreaterThan(400);
+    expect(ms).toBeLessThan(5_000);
+  });
+});
