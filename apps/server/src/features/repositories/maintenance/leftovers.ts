@@ -6,7 +6,8 @@ export interface LeftoverSweep {
   readonly waitMs: number;
   /**
    * Removes locks and half-written files from a repository that no living process can have left: those that are older
-   * than this server, and, where nobody works in it, those that have rested for long. Answers what it removed.
+   * than this server, and, where nobody works in it, objects on their way in, whose folders are never named alike
+   * twice, and locks that have rested for long. Answers what it removed.
    */
   sweep(repository: string, isBusy: () => boolean): Promise<string[]>;
 }
@@ -25,25 +26,31 @@ export function createLeftoverSweep({
   readonly isShared: boolean;
   readonly startedAt?: number;
 }): LeftoverSweep {
-  function isLeft(modifiedAt: number, restMs: number, isBusy: boolean): boolean {
+  const restMs = {
+    lock: restedLockMs,
+    // What git begins here from now on has another name, so no rest is needed to tell that nobody writes these.
+    objects: isShared ? restedObjectsMs : 0,
+  };
+
+  function isLeft(modifiedAt: number, kind: keyof typeof restMs, isBusy: boolean): boolean {
     if (!isShared && modifiedAt < startedAt) return true;
-    return !isBusy && Date.now() - modifiedAt > restMs;
+    return !isBusy && Date.now() - modifiedAt >= restMs[kind];
   }
 
   return {
     waitMs: orphanMs,
     async sweep(repository, isBusy) {
       const removed: string[] = [];
-      const take = async (name: string, restMs: number): Promise<void> => {
+      const take = async (name: string, kind: keyof typeof restMs): Promise<void> => {
         const path = join(repository, name);
         const found = await stat(path).catch(() => null);
         // Asked just before, since work may begin while we look.
-        if (!found || !isLeft(found.mtimeMs, restMs, isBusy())) return;
+        if (!found || !isLeft(found.mtimeMs, kind, isBusy())) return;
         await rm(path, { recursive: true, force: true });
         removed.push(name);
       };
-      for await (const name of listLocks(repository)) await take(name, restedLockMs);
-      for await (const name of listUnfinished(repository)) await take(name, restedObjectsMs);
+      for await (const name of listLocks(repository)) await take(name, "lock");
+      for await (const name of listUnfinished(repository)) await take(name, "objects");
       return removed;
     },
   };

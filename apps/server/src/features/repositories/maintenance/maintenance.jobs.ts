@@ -21,6 +21,7 @@ const hourMs = 3600_000;
 /** No run lasts longer than this. */
 const longestRunMs = 12 * hourMs;
 const sweepEveryMs = hourMs / 6;
+const secondLookMs = 60_000;
 const damageCheckEveryMs = hourMs;
 
 /** Looks after repositories by itself: after pushes, now and then, and where git met damage. */
@@ -86,7 +87,9 @@ export function tendRepositories(context: RepositoriesContext, tending: TendingS
       if (removed.length > 0) logger.warn({ repositoryId: id, removed }, "a crash had left these");
     }
   };
-  // At once after a crash, as soon as what the former server has started is surely gone.
-  setTimeout(() => void sweepAll().catch(fail), sweep.waitMs).unref();
+  // At once after a crash, as soon as what the former server has started is surely gone; and again for repositories
+  // in which somebody worked just then.
+  for (const delay of [sweep.waitMs, secondLookMs])
+    setTimeout(() => void sweepAll().catch(fail), delay).unref();
   jobs.every("leftovers", sweepEveryMs, sweepAll);
 }
