@@ -29,7 +29,7 @@ describe("looking for words in files", () => {
     ]);
     expect((await search("--all")).list).toEqual([]);
     expect((await search("one\ntwo")).list).toEqual([]);
-    expect((await search("a\0b")).list).toEqual([]);
+    expect((await search("a\tb")).list).toEqual([]);
   });
 
   it("shows of a long line what stands around the words, and of a file no more than twenty lines", async () => {

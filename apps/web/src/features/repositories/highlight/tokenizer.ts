@@ -10,6 +10,8 @@ import type { SyntaxLine } from "./syntax.rules.ts";
 const firstPortion = 100;
 const portion = 1_000;
 const longestLine = 2_000;
+/** A grammar's first line compiles its expressions, which takes a while on a slow machine. */
+const lineLimitMs = 5_000;
 
 let opened: Promise<HighlighterCore> | undefined;
 
@@ -24,6 +26,7 @@ export async function* tokenize(text: string, language: Language): AsyncGenerato
       lang: language,
       theme: syntaxTheme.name,
       tokenizeMaxLineLength: longestLine,
+      tokenizeTimeLimit: lineLimitMs,
       ...(state !== undefined && { grammarState: state }),
     });
     yield found.map(toLine);
