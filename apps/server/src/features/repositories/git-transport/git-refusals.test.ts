@@ -1,9 +1,11 @@
 import { gzipSync } from "node:zlib";
 import { authEndpoints } from "@lowforge/contract/auth";
 import { projectEndpoints } from "@lowforge/contract/projects";
+import { repositoryEndpoints } from "@lowforge/contract/repositories";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { describeOnBothDatabases } from "../../../testing/index.ts";
 import type { GitClient } from "../../../testing/git-client.ts";
+import { flushPacket, packet } from "./pkt-line.rules.ts";
 import { createGitWorld, type GitWorld } from "./testing/git-world.ts";
 
 describeOnBothDatabases("git over HTTP, refused", (start) => {
@@ -72,7 +74,41 @@ describeOnBothDatabases("git over HTTP, refused", (start) => {
     await client.git(".", "clone", "-q", world.urlOf({ path }), "archived");
     await client.commit("archived", { "x.txt": "x" });
     const push = await client.run(["push", "origin", "main"], { cwd: "archived" });
-    expect(push.stderr).toContain("The project is archived and cannot be changed.");
+    expect([push.exitCode, push.stderr]).toEqual([
+      128,
+      "fatal: remote error: The project is archived and cannot be changed.\n",
+    ]);
+  });
+
+  it("reads a closed repository, and tells a push in one line why nothing comes of it", async () => {
+    const made = await world.connect("Closed");
+    await client.git("Closed", "push", "-q", "origin", "main");
+    await world.app.call(repositoryEndpoints.close, { repositoryId: made.repositoryId }, world.owner);
+    await client.git("Closed", "fetch", "-q");
+    await client.commit("Closed", { "x.txt": "x" });
+    const push = await client.run(["push", "origin", "main"], { cwd: "Closed" });
+    expect([push.exitCode, push.stderr]).toEqual([
+      128,
+      "fatal: remote error: The repository is closed and cannot be changed.\n",
+    ]);
+  });
+
+  it("tells a push that has begun when the repository was closed in git's own report", async () => {
+    const { path, repositoryId } = await world.make("Closed meanwhile");
+    await world.app.call(repositoryEndpoints.close, { repositoryId }, world.owner);
+    const line = `${"0".repeat(40)} ${"1".repeat(40)} refs/heads/main\0 report-status`;
+    const answer = await fetch(`${world.origin}/git/${path}/git-receive-pack`, {
+      method: "POST",
+      headers: {
+        authorization: world.basic(),
+        "content-type": "application/x-git-receive-pack-request",
+      },
+      body: new Uint8Array(Buffer.concat([packet(line), flushPacket, Buffer.from("PACK")])),
+    });
+    expect([answer.status, await answer.text()]).toEqual([
+      200,
+      expect.stringContaining("ng refs/heads/main The repository is closed and cannot be changed\n"),
+    ]);
   });
 
   it("speaks no dumb protocol and serves no file of a repository", async () => {

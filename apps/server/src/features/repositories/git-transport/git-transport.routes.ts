@@ -102,8 +102,10 @@ function answerGit(error: Error, request: FastifyRequest, reply: FastifyReply): 
   if (failure.retryAfterSeconds !== null) reply.header("retry-after", String(failure.retryAfterSeconds));
   // The rest of a body that is refused is not worth reading.
   if (request.method === "POST" && failure.status !== 401) reply.header("connection", "close");
-  const status = failure.errorName === "PROJECT_ARCHIVED" ? 403 : failure.status;
-  return neverCache(reply).code(status).type("text/plain; charset=utf-8").send(`${failure.message}\n`);
+  return neverCache(reply)
+    .code(failure.status)
+    .type("text/plain; charset=utf-8")
+    .send(`${failure.message}\n`);
 }
 
 function toFailure(error: Error): Failure {

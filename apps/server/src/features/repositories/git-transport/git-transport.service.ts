@@ -1,14 +1,19 @@
-import type { Readable } from "node:stream";
+import { Readable } from "node:stream";
 import type { Access, Actor } from "../../../platform/access/index.ts";
 import type { Executor } from "../../../platform/database/index.ts";
 import { fail } from "../../../platform/failures/index.ts";
+import { ensureSpace } from "../../../platform/files/index.ts";
 import type { Git } from "../../../platform/git/index.ts";
 import type { Logger } from "../../../platform/runtime/index.ts";
+import { refuse } from "../protection/refusal.rules.ts";
 import { findRepositoryBySlugs, type RepositoryRow } from "../repositories.db.ts";
 import { subjectOf } from "../repositories.service.ts";
 import type { Storage } from "../storage.git.ts";
-import { flushPacket, packet } from "./pkt-line.rules.ts";
-import { openBody, readAtMost } from "./request-body.ts";
+import { errorPacket, flushPacket, packet } from "./pkt-line.rules.ts";
+import { readPushHead } from "./push-head.ts";
+import { refuseEach, refusePush } from "./push.rules.ts";
+import { drain, openBody, readAtMost } from "./request-body.ts";
+import { standingRefusal } from "./standing-refusal.rules.ts";
 import { type TakePush, warnOnFailure } from "./take-push.service.ts";
 import { advertise, type GitService, startTransfer, uploadCommand } from "./transfer.git.ts";
 
@@ -73,11 +78,20 @@ export function createGitTransportService(dependencies: GitTransportDependencies
     protocol: call.protocol,
   });
 
+  async function refsFor(call: GitCall): Promise<Buffer> {
+    const { row } = await admit(call);
+    if (call.service === "git-receive-pack") await ensureSpace(storage.pathOf(row.id));
+    return advertise(git, call.service, targetOf(row, call));
+  }
+
   return {
-    /** `GET …/info/refs`: the refs and abilities that the service offers. */
+    /** `GET …/info/refs`: the refs and abilities that the service offers, or why nobody may push now. */
     async advertise(call: GitCall): Promise<Buffer> {
-      const { row } = await admit(call);
-      const refs = await advertise(git, call.service, targetOf(row, call));
+      const refs = await refsFor(call).catch((error: unknown) => {
+        const line = standingRefusal(error);
+        if (line === null) throw error;
+        return errorPacket(line);
+      });
       const isVersion2 = call.service === "git-upload-pack" && call.protocol === "version=2";
       if (isVersion2) return refs;
       return Buffer.concat([packet(`# service=${call.service}\n`), flushPacket, refs]);
@@ -96,11 +110,25 @@ export function createGitTransportService(dependencies: GitTransportDependencies
 
     /** `POST …/git-receive-pack`: a push. The answer ends once its outcome is recorded. */
     async receivePack(call: GitCall, { raw, encoding, signal }: GitBody): Promise<Readable> {
-      const { actor, row } = await admit(call);
       const body = iterate(openBody(raw, encoding, maximumBodyBytes));
-      return takePush({ actor, row, protocol: call.protocol, body, signal });
+      try {
+        const { actor, row } = await admit(call);
+        return await takePush({ actor, row, protocol: call.protocol, body, signal });
+      } catch (error) {
+        const line = standingRefusal(error);
+        if (line === null) throw error;
+        return refuseUnread(body, line);
+      }
     },
   };
+}
+
+/** Answers a push of which nothing is taken, since its time passed after the refs were told. */
+async function refuseUnread(body: AsyncIterator<Buffer>, line: string): Promise<Readable> {
+  const { push } = await readPushHead(body);
+  await drain(body);
+  const refusals = refuseEach(push, refuse("PUSH_REFUSED", line.replace(/\.$/, "")));
+  return Readable.from([refusePush(push, refusals)], { objectMode: false });
 }
 
 function iterate(body: Readable): AsyncIterator<Buffer> {

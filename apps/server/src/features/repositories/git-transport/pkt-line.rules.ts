@@ -11,6 +11,11 @@ export function packet(content: string | Buffer): Buffer {
   return Buffer.concat([Buffer.from((bytes.length + 4).toString(16).padStart(4, "0")), bytes]);
 }
 
+/** What a server says instead of its refs; clients print it as `remote error: …` and end. */
+export function errorPacket(line: string): Buffer {
+  return packet(`ERR ${line}`);
+}
+
 /** Bytes on a band of the multiplexed answer: 1 is for the client, 2 is shown to the person as `remote: …`. */
 export function bandPackets(band: 1 | 2, content: Buffer): Buffer {
   const packets: Buffer[] = [];

@@ -18,15 +18,34 @@ import { createPushTaker } from "./take-push.service.ts";
 const logger = createLogger("silent");
 const zero = "0".repeat(40);
 const megabyte = 1024 * 1024;
+const deltaBaseBytes = 64 * 1024;
 
 /** Objects of a pack by their types in the format. */
-const types = { commit: 1, tree: 2, blob: 3 } as const;
+const types = { commit: 1, tree: 2, blob: 3, delta: 7 } as const;
 
 interface PackObject {
   readonly type: keyof typeof types;
   readonly body: Buffer;
   /** What the head claims. */
   readonly size?: number;
+  /** The object that a delta changes. */
+  readonly base?: Buffer;
+}
+
+/** A delta that copies the 64 KiB of its base as often as it takes to reach a size. */
+function deltaOf(resultBytes: number): Buffer {
+  // A copy without a length is one of 64 KiB.
+  const copies = Buffer.alloc(resultBytes / deltaBaseBytes, 0x80);
+  return Buffer.concat([lengthBytes(deltaBaseBytes), lengthBytes(resultBytes), copies]);
+}
+
+/** Seven bits at a time, the lowest first. */
+function lengthBytes(length: number): Buffer {
+  const bytes: number[] = [];
+  for (let rest = length; ; rest = Math.floor(rest / 128)) {
+    bytes.push((rest % 128) | (rest >= 128 ? 0x80 : 0));
+    if (rest < 128) return Buffer.from(bytes);
+  }
 }
 
 function packOf(objects: readonly PackObject[]): Buffer {
@@ -34,8 +53,8 @@ function packOf(objects: readonly PackObject[]): Buffer {
   head.write("PACK");
   head.writeUInt32BE(2, 4);
   head.writeUInt32BE(objects.length, 8);
-  const parts = objects.map(({ type, body, size }) =>
-    Buffer.concat([objectHead(types[type], size ?? body.length), deflateSync(body)]),
+  const parts = objects.map(({ type, body, size, base = Buffer.alloc(0) }) =>
+    Buffer.concat([objectHead(types[type], size ?? body.length), base, deflateSync(body)]),
   );
   const content = Buffer.concat([head, ...parts]);
   return Buffer.concat([content, createHash("sha1").update(content).digest()]);
@@ -89,7 +108,7 @@ describe("a push that asks too much", () => {
       logger,
       gate,
       recordPush: async () => undefined,
-      maximumPackBytes: megabyte,
+      limits: { packBytes: megabyte, objects: 1_000, allocationBytes: 8 * megabyte },
     });
     const command = `${zero} ${after} refs/heads/main\0 report-status side-band-64k`;
     const body = [packet(command), flushPacket, pack];
@@ -130,6 +149,38 @@ describe("a push that asks too much", () => {
     const answer = await push(packOf([object]));
     expect(answer).toContain("ng refs/heads/main");
     expect(await leftovers()).toEqual([]);
+  });
+
+  it("by the number of its objects is told so, before git gets any of them", async () => {
+    const empty = { type: "blob", body: Buffer.alloc(0) } as const;
+    const answer = await push(packOf(Array.from({ length: 1_001 }, () => empty)));
+    expect(answer).toContain("the push brings 1001 objects, of which at most 1000 are taken at once");
+    expect(answer).toContain("ng refs/heads/main");
+    const few = await push(packOf([empty]).subarray(0, 10));
+    expect(few).toContain("ng refs/heads/main");
+    expect(await leftovers()).toEqual([]);
+  });
+
+  it("with a small delta that unfolds to far more than may be held is refused, however many objects it is among", async () => {
+    const base = Buffer.alloc(deltaBaseBytes, "x");
+    const sha = createHash("sha1").update(`blob ${base.length}\0`).update(base).digest();
+    const bomb = deltaOf(16 * megabyte);
+    expect(bomb.length).toBeLessThan(2_000);
+    for (const others of [0, 200]) {
+      const filling = Array.from({ length: others }, (_, at) => ({
+        type: "blob",
+        body: Buffer.from(`${at}`),
+      }));
+      const pack = packOf([
+        { type: "blob", body: base },
+        { type: "delta", body: bomb, base: sha },
+        ...(filling as PackObject[]),
+      ]);
+      const answer = await push(pack);
+      expect(answer).toContain("over limit");
+      expect(answer).toContain("ng refs/heads/main");
+      expect(await leftovers()).toEqual([]);
+    }
   });
 
   it("with a tree that has an entry twice, or a file that is missing, is refused", async () => {

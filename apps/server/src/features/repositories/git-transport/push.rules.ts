@@ -1,4 +1,4 @@
-import type { Refusals } from "../protection/refusal.rules.ts";
+import type { Refusal, Refusals } from "../protection/refusal.rules.ts";
 import type { RefChange } from "../repositories.events.ts";
 import {
   bandPackets,
@@ -8,6 +8,9 @@ import {
   PacketError,
   readPackets,
 } from "./pkt-line.rules.ts";
+
+/** The name of the format, its version, and the number of objects. */
+export const packHeadBytes = 12;
 
 /** What a client wants to change, and how it wants to hear about it. */
 export interface PushRequest {
@@ -23,20 +26,25 @@ export interface PushHeadReader {
   add(chunk: Buffer): boolean;
   /** Call it once the head is complete. Throws `PacketError`. */
   read(): PushRequest;
+  /** What has come of the pack already. */
+  rest(): Buffer;
 }
 
 export function createPushHeadReader(): PushHeadReader {
   const commands = createPacketReader();
   const options = createPacketReader();
   let areCommandsRead = false;
+  let hasOptions = false;
   return {
     add(chunk) {
       if (areCommandsRead) return options.add(chunk);
       areCommandsRead = commands.add(chunk);
       if (!areCommandsRead) return false;
-      return capabilitiesOf(commands.packets).has("push-options") ? options.add(commands.rest()) : true;
+      hasOptions = capabilitiesOf(commands.packets).has("push-options");
+      return hasOptions ? options.add(commands.rest()) : true;
     },
     read: () => parsePush(commands.packets, options.packets),
+    rest: () => (hasOptions ? options : commands).rest(),
   };
 }
 
@@ -60,6 +68,22 @@ function parseChange(line: string): RefChange {
   const [, before, after, ref] = /^([0-9a-f]{40,64}) ([0-9a-f]{40,64}) (.+)$/s.exec(line) ?? [];
   if (!before || !after || !ref) throw new PacketError("a push has a line that is no command");
   return { ref, before, after };
+}
+
+/** Whether the push brings a pack: one that only deletes brings none. */
+export function bringsPack({ changes }: PushRequest): boolean {
+  return changes.some(({ after }) => !/^0+$/.test(after));
+}
+
+/** How many objects a pack says it has; null where these are not the first bytes of one. */
+export function countInPack(beginning: Buffer): number | null {
+  if (beginning.length < packHeadBytes || beginning.toString("latin1", 0, 4) !== "PACK") return null;
+  return beginning.readUInt32BE(8);
+}
+
+/** The same answer for each ref of a push. */
+export function refuseEach({ changes }: PushRequest, refusal: Refusal): Refusals {
+  return new Map(changes.map(({ ref }) => [ref, refusal]));
 }
 
 const notAlone = "not pushed, because another change of this push was refused";

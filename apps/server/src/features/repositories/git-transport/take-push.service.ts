@@ -1,19 +1,20 @@
 import { PassThrough, Readable } from "node:stream";
 import type { Actor } from "../../../platform/access/index.ts";
-import { fail } from "../../../platform/failures/index.ts";
 import { ensureSpace } from "../../../platform/files/index.ts";
 import type { Git, GitStream } from "../../../platform/git/index.ts";
 import type { Logger } from "../../../platform/runtime/index.ts";
 import type { PushGate, Refusals, RefWish } from "../protection/push-gate.service.ts";
+import { refuse } from "../protection/refusal.rules.ts";
 import { findMovedRefs } from "../refs.git.ts";
 import type { RepositoryRow } from "../repositories.db.ts";
 import type { Storage } from "../storage.git.ts";
-import { PacketError } from "./pkt-line.rules.ts";
 import { answerPush } from "./push-answer.ts";
+import { type PushHead, readPushHead } from "./push-head.ts";
 import type { PushRecorder } from "./push-recorder.service.ts";
-import { acceptedRefs, createPushHeadReader, type PushRequest, refusePush } from "./push.rules.ts";
-import { drain, readBeginning } from "./request-body.ts";
-import { feed, receiveCommand, startPush } from "./transfer.git.ts";
+import { acceptedRefs, type PushRequest, refuseEach, refusePush } from "./push.rules.ts";
+import { drain } from "./request-body.ts";
+import { standingRefusal } from "./standing-refusal.rules.ts";
+import { feed, type PushLimits, receiveCommand, startPush } from "./transfer.git.ts";
 
 export interface PushTakerDependencies {
   readonly git: Git;
@@ -21,8 +22,8 @@ export interface PushTakerDependencies {
   readonly logger: Logger;
   readonly recordPush: PushRecorder;
   readonly gate: PushGate;
-  /** The largest pack of one push; 4 GiB where it is not said. */
-  readonly maximumPackBytes?: number;
+  /** Where they are not to be the usual ones. */
+  readonly limits?: Partial<PushLimits>;
 }
 
 /** A push of somebody who may push to the repository at all. */
@@ -41,30 +42,44 @@ export interface AdmittedPush {
 
 /**
  * Takes a push over any transport and answers what the client is to read; the answer ends once the outcome is recorded.
- * Fails with INVALID_PARAMETERS or BODY_TOO_LARGE for what is no push, and with DISK_FULL.
+ * Fails with INVALID_PARAMETERS or BODY_TOO_LARGE for what is no push; whatever else refuses it stands in the answer.
  */
 export type TakePush = (push: AdmittedPush) => Promise<Readable>;
 
-const maximumCommandsBytes = 8 * 1024 * 1024;
-const defaultMaximumPackBytes = 4 * 1024 ** 3;
+const usualLimits: PushLimits = {
+  packBytes: 4 * 1024 ** 3,
+  // Objects that are larger are written as a stream; only a huge tree or delta, or what claims to be one, asks for more.
+  allocationBytes: 256 * 1024 ** 2,
+  // Git keeps a note of each in memory while it checks a pack.
+  objects: 5_000_000,
+};
 /** Far more than the report of a push of ten thousand refs. */
 const maximumReportBytes = 8 * 1024 * 1024;
 
 export function createPushTaker(dependencies: PushTakerDependencies): TakePush {
-  const { git, storage, logger, gate, maximumPackBytes = defaultMaximumPackBytes } = dependencies;
+  const { git, storage, logger, gate } = dependencies;
+  const limits = { ...usualLimits, ...dependencies.limits };
+
+  /** Why nothing of a push is taken, as far as can be told before git gets any of it. */
+  async function judgeHead(wish: RefWish, { push, objectCount }: PushHead): Promise<Refusals> {
+    const full = await ensureSpace(storage.pathOf(wish.row.id)).then(() => null, standingRefusal);
+    if (full !== null) return refuseEach(push, refuse("DISK_FULL", full.replace(/\.$/, "")));
+    const byName = await gate.judgeNames(wish);
+    if (byName.size > 0 || objectCount <= limits.objects) return byName;
+    const line = `the push brings ${objectCount} objects, of which at most ${limits.objects} are taken at once`;
+    return refuseEach(push, refuse("BODY_TOO_LARGE", line));
+  }
 
   return async ({ actor, row, protocol, body, signal, isDuplex = false }) => {
     const repository = storage.pathOf(row.id);
-    await ensureSpace(repository);
-    const head = createPushHeadReader();
-    const first = await readBeginning(body, maximumCommandsBytes, (piece) => orRefuse(() => head.add(piece)));
-    const push = orRefuse(() => head.read());
+    const head = await readPushHead(body);
+    const { push, first } = head;
     const { changes, options } = push;
     const wish: RefWish = { row, actor, changes, options, signal };
-    const byName = await gate.judgeNames(wish);
-    if (byName.size > 0) {
+    const early = await judgeHead(wish, head);
+    if (early.size > 0) {
       if (!isDuplex) await drain(body);
-      return Readable.from([refusePush(push, byName)], { objectMode: false });
+      return Readable.from([refusePush(push, early)], { objectMode: false });
     }
     let refusals: Refusals | null = null;
     const judge = async (quarantine: Parameters<PushGate["judgeObjects"]>[1]): Promise<boolean> => {
@@ -72,7 +87,7 @@ export function createPushTaker(dependencies: PushTakerDependencies): TakePush {
       if (found.size > 0) refusals = found;
       return found.size === 0;
     };
-    const command = receiveCommand({ repository, protocol, maximumPackBytes });
+    const command = receiveCommand({ repository, protocol, limits });
     const needsJudge = await gate.needsObjects(wish);
     const stream = await startPush(git, command, { signal, judge: needsJudge ? judge : undefined });
     warnOnFailure(logger, row, stream.finished);
@@ -162,13 +177,4 @@ function createReport(): Report {
     },
     bytes: () => Buffer.concat(chunks),
   };
-}
-
-function orRefuse<Result>(read: () => Result): Result {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof PacketError) throw fail("INVALID_PARAMETERS", { reason: error.message });
-    throw error;
-  }
 }

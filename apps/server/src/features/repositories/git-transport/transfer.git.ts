@@ -12,8 +12,6 @@ export const gitServices = ["git-upload-pack", "git-receive-pack"] as const;
 export type GitService = (typeof gitServices)[number];
 
 /** A clone of a large repository over a slow line. */
-/** Objects that are larger are written as a stream; only what claims to be a huge tree or delta asks for so much. */
-const maximumAllocationBytes = 256 * 1024 * 1024;
 const transferTimeoutMs = 2 * 3600_000;
 const advertisementTimeoutMs = 60_000;
 const maximumAdvertisementBytes = 64 * 1024 * 1024;
@@ -90,19 +88,29 @@ export function uploadSessionCommand({ repository, protocol }: TransferTarget): 
   });
 }
 
-/** The command that takes a push whose pack is at most so large. */
+/** How much one push may ask of the server. */
+export interface PushLimits {
+  /** The largest pack. */
+  readonly packBytes: number;
+  /** The most memory at once, whatever size an object claims to have or a delta unfolds to. */
+  readonly allocationBytes: number;
+  /** The most objects. */
+  readonly objects: number;
+}
+
+/** The command that takes a push within such limits. */
 export function receiveCommand({
   repository,
   protocol,
-  maximumPackBytes,
-}: TransferTarget & { readonly maximumPackBytes: number }): GitCommand {
+  limits,
+}: TransferTarget & { readonly limits: PushLimits }): GitCommand {
   return gitCommand("receive-pack", {
     repository,
     flags: ["--stateless-rpc"],
     config: receiveConfig,
     protocol: pushProtocol(protocol),
-    maximumAllocationBytes,
-    maximumPackBytes,
+    maximumAllocationBytes: limits.allocationBytes,
+    maximumPackBytes: limits.packBytes,
     timeoutMs: transferTimeoutMs,
   });
 }
