@@ -1,17 +1,24 @@
 import { Failure, fail } from "../../../platform/failures/index.ts";
+import { ensureSpace } from "../../../platform/files/index.ts";
+import type { LaneLimits } from "../../../platform/git/index.ts";
 import type { Identity, SshSession } from "../../../platform/ssh/index.ts";
 import type { SshKeyService } from "../../users/index.ts";
 import type { RepositoriesContext } from "../context.ts";
+import { errorPacket } from "../git-transport/pkt-line.rules.ts";
+import { standingRefusal } from "../git-transport/standing-refusal.rules.ts";
 import { warnOnFailure } from "../git-transport/take-push.service.ts";
 import { advertise, uploadSessionCommand } from "../git-transport/transfer.git.ts";
 import { findRepositoryBySlugs, type RepositoryRow } from "../repositories.db.ts";
 import { subjectOf } from "../repositories.service.ts";
 import { parseCommand, type SshCommand } from "./command.rules.ts";
+import { createFairShare, usualShare } from "./fair-share.ts";
 import { createKeyActors, type KeyUser } from "./key-actors.service.ts";
 import { endOfInput, watchAdmission } from "./session-life.ts";
 
 export interface SshDependencies extends RepositoriesContext {
   readonly sshKeys: SshKeyService;
+  /** How many transfers of one member or deploy key run and wait; the usual numbers where it is not said. */
+  readonly sshShare?: LaneLimits;
 }
 
 export type SshAccess = ReturnType<typeof createSshAccess>;
@@ -27,6 +34,7 @@ const permissionFor = {
 export function createSshAccess(dependencies: SshDependencies) {
   const { db, access, git, storage, logger, sshKeys, takePush, lfsGrants, publicUrl } = dependencies;
   const keyActors = createKeyActors(dependencies);
+  const share = createFairShare(dependencies.sshShare ?? usualShare);
 
   /** Fails alike for a repository that does not exist and one that the caller may not read. */
   async function admit({ actor }: KeyUser, command: SshCommand): Promise<RepositoryRow> {
@@ -56,6 +64,7 @@ export function createSshAccess(dependencies: SshDependencies) {
   ): Promise<number> {
     const { protocol, input: body } = session;
     const target = { repository: storage.pathOf(row.id), protocol };
+    await ensureSpace(target.repository);
     await session.write(await advertise(git, "git-receive-pack", target));
     const answer = await takePush({ actor, row, protocol, body, signal, isDuplex: true });
     for await (const chunk of answer as AsyncIterable<Buffer>) await session.write(chunk);
@@ -88,7 +97,10 @@ export function createSshAccess(dependencies: SshDependencies) {
       return again !== null && (await admit(again, command).then(Boolean, isRefusal));
     };
     const life = watchAdmission(session.signal, stillAdmitted);
+    let leave: (() => void) | null = null;
     try {
+      const onWait = (): void => session.tell(waitingLine);
+      leave = await share.enter(user.actor, { signal: life.signal, onWait });
       if (command.service === "git-upload-pack") return await uploadPack(row, session, life.signal);
       return await receivePack(user, row, session, life.signal);
     } catch (error) {
@@ -96,6 +108,7 @@ export function createSshAccess(dependencies: SshDependencies) {
       throw fail("NO_PERMISSION", { reason: "the right to it was withdrawn meanwhile" });
     } finally {
       life.end();
+      leave?.();
     }
   }
 
@@ -128,12 +141,23 @@ export function createSshAccess(dependencies: SshDependencies) {
       try {
         return await obey(user, command, session);
       } catch (error) {
-        if (!(error instanceof Failure) || error.status >= 500) throw error;
-        session.tell(`Lowforge: ${error.message}`);
+        if (!(error instanceof Failure) || error.errorName === "INTERNAL") throw error;
+        const line = command.kind === "git" ? standingRefusal(error) : null;
+        // Nothing has been sent before: what comes up later is told in git's report.
+        if (line !== null) await session.write(errorPacket(line));
+        else session.tell(`Lowforge: ${toldOf(error)}`);
         return 1;
       }
     },
   };
+}
+
+const waitingLine =
+  "Lowforge: many transfers of yours are under way; this one begins once another has ended.";
+
+function toldOf(error: Failure): string {
+  if (error.errorName !== "TOO_MANY_REQUESTS") return error.message;
+  return "Too many transfers of yours are under way; try again when some have ended.";
 }
 
 function greetingFor({ actor, key }: KeyUser): string {

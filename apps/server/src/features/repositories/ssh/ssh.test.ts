@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { projectEndpoints } from "@lowforge/contract/projects";
 import { deployKeyEndpoints, repositoryEndpoints } from "@lowforge/contract/repositories";
 import { sshKeyEndpoints } from "@lowforge/contract/users";
@@ -100,8 +101,50 @@ describeOnBothDatabases("git over SSH", (start) => {
     const made = await world.make("old", { generateReadme: true }, projectId);
     await world.app.call(projectEndpoints.archive, { projectId }, world.owner);
     await client.git(".", "clone", "-q", world.urlOf(made), "old");
-    const answer = await world.exec(`git-receive-pack '${made.path}'`);
-    expect(answer.stderr).toContain("The project is archived and cannot be changed.");
+    await client.commit("old", { "x.txt": "x" });
+    const push = await client.run(["push", "origin", "main"], { cwd: "old" });
+    expect([push.exitCode, push.stderr]).toEqual([
+      128,
+      "fatal: remote error: The project is archived and cannot be changed.\n",
+    ]);
+  });
+
+  it("tells in one line that a repository is closed, and still lets it be cloned", async () => {
+    const made = await world.make("Closing", { generateReadme: true });
+    await world.app.call(repositoryEndpoints.close, { repositoryId: made.repositoryId }, world.owner);
+    await client.git(".", "clone", "-q", world.urlOf(made), "closing");
+    await client.commit("closing", { "x.txt": "x" });
+    const push = await client.run(["push", "origin", "main"], { cwd: "closing" });
+    expect([push.exitCode, push.stderr]).toEqual([
+      128,
+      "fatal: remote error: The repository is closed and cannot be changed.\n",
+    ]);
+  });
+
+  it("runs a few transfers of one member at once, tells the next that it waits, and then serves it", async () => {
+    const member = await world.app.createMember();
+    await world.app.addToProject(member, world.projectId, "developer");
+    const { privateKey } = await world.keyOf(member);
+    const made = await world.make("Busy", { generateReadme: true });
+    const connections = await Promise.all([world.connect({ privateKey }), world.connect({ privateKey })]);
+    const open = (at: number) =>
+      new Promise<ClientChannel>((resolve, reject) => {
+        connections[at]?.exec(`git-upload-pack '${made.path}'`, (error, opened) =>
+          error ? reject(error) : resolve(opened),
+        );
+      });
+    const running = await Promise.all(Array.from({ length: 8 }, () => open(0)));
+    await Promise.all(running.map((channel) => once(channel, "readable")));
+    const next = await open(1);
+    const [told] = (await once(next.stderr, "data")) as [Buffer];
+    expect(told.toString()).toContain("this one begins once another has ended");
+    // Whoever is another member does not wait.
+    expect((await world.exec(`git-upload-pack '${made.path}'`)).stdout).toContain("refs/heads/main");
+    const served = once(next, "readable");
+    running[0]?.end("0000");
+    running[0]?.resume();
+    await served;
+    for (const connection of connections) connection.destroy();
   });
 
   it("opens one repository to a deploy key, for reading, or for pushing where that is wanted", async () => {
