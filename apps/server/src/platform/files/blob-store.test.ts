@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type BlobStore, createBlobStore } from "./index.ts";
+import { type BlobStore, createBlobStore, unfinishedSweepMs } from "./index.ts";
 
 const sha256 = (content: Buffer): string => createHash("sha256").update(content).digest("hex");
 const streamOf = (...pieces: Buffer[]): Readable => Readable.from(pieces);
@@ -60,8 +60,12 @@ describe("the store of blobs", () => {
   it("removes what an upload has left that a crash cut off, and no upload that runs", async () => {
     const [old, young] = [join(folder, "unfinished/old"), join(folder, "unfinished/young")];
     await Promise.all([writeFile(old, "x"), writeFile(young, "x")]);
-    await utimes(old, new Date(1_000), new Date(1_000));
-    await blobs.sweep(2_000);
+    const now = Date.UTC(2026, 0, 15, 8);
+    const touch = (path: string, ageMs: number) => utimes(path, (now - ageMs) / 1_000, (now - ageMs) / 1_000);
+    // What this turn spares is younger than ten minutes at the next one.
+    await touch(old, 10 * 60_000 - unfinishedSweepMs);
+    await touch(young, 2 * 60_000 + 1_000);
+    await blobs.sweepUnfinished(now);
     expect(await unfinished()).toEqual(["young"]);
     await rm(young);
   });

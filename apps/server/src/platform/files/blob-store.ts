@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { createReadStream, type ReadStream } from "node:fs";
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat, utimes } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { fail } from "../failures/index.ts";
@@ -27,9 +27,18 @@ export interface BlobStore {
   /** Reads a blob, or the part from `start` to `end` inclusive. */
   read(sha256: string, range?: { readonly start: number; readonly end: number }): ReadStream;
   remove(sha256: string): Promise<void>;
-  /** Removes what uploads that ended before `beforeMs` have left behind. */
-  sweep(beforeMs: number): Promise<void>;
+  /**
+   * Removes a blob unless somebody needs it. `isUsed` is asked when the blob is out of sight already: whoever notes
+   * his need before he writes never loses what he wrote, on however many servers.
+   */
+  removeUnless(sha256: string, isUsed: () => Promise<boolean>): Promise<void>;
+  /** Removes what cut-off uploads have left behind; ask every `unfinishedSweepMs`, and nothing stays for ten minutes. */
+  sweepUnfinished(now: number): Promise<void>;
 }
+
+/** A sender that is silent for two minutes is cut off, so nobody writes any more to what has rested for so long. */
+const restedMs = 6 * 60_000;
+export const unfinishedSweepMs = 3 * 60_000;
 
 /** `folder` is the store's own; it is made on first use. */
 export function createBlobStore(folder: string): BlobStore {
@@ -67,15 +76,33 @@ export function createBlobStore(folder: string): BlobStore {
         () => null,
       );
     },
-    read: (sha256, range) => createReadStream(pathOf(sha256), range ?? {}),
+    read: (sha256, range) => createReadStream(pathOf(sha256), { ...range, highWaterMark: readBytes }),
     async remove(sha256) {
       await rm(pathOf(sha256), { force: true });
     },
-    async sweep(beforeMs) {
+    async removeUnless(sha256, isUsed) {
+      if (await isUsed()) return;
+      const [place, aside] = [pathOf(sha256), join(unfinished, randomBytes(12).toString("hex"))];
+      await mkdir(unfinished, { recursive: true });
+      // Fresh, so that no sweep takes it for what a crash has left.
+      const now = new Date();
+      const isThere = await utimes(place, now, now).then(
+        () => true,
+        (error: NodeJS.ErrnoException) => {
+          if (error.code !== "ENOENT") throw error;
+          return false;
+        },
+      );
+      if (!isThere) return;
+      await rename(place, aside);
+      if (await isUsed()) await rename(aside, place);
+      else await rm(aside, { force: true });
+    },
+    async sweepUnfinished(now) {
       for (const name of await readdir(unfinished).catch(() => [])) {
         const path = join(unfinished, name);
         const found = await stat(path).catch(() => null);
-        if (found && found.mtimeMs < beforeMs) await rm(path, { force: true });
+        if (found && now - found.mtimeMs > restedMs) await rm(path, { force: true });
       }
     },
   };
@@ -83,20 +110,33 @@ export function createBlobStore(folder: string): BlobStore {
 
 /** So much is handed to the disk at once: single pieces of a stream would each cost a trip to another thread. */
 const batchBytes = 1024 * 1024;
+/** The same for what is read: measured, half a MiB halves what a large download costs, and more gains nothing. */
+const readBytes = 512 * 1024;
+/** The disk begins to keep what has come while the rest is on its way, so that little is left to wait for at the end. */
+const spreadBytes = 32 * 1024 * 1024;
+/** One at a time in the whole process: each holds one of the few threads that all files share. */
+let isSpreading = false;
 
 async function writeFile(path: string, body: Readable, maximumBytes: number): Promise<StoredBlob> {
   const file = await open(path, "wx", 0o600);
   let writing: Promise<void> = Promise.resolve();
+  let spreading: Promise<void> = Promise.resolve();
   try {
     const hash = createHash("sha256");
     let sizeBytes = 0;
     let batch: Buffer[] = [];
     let batched = 0;
+    let unsynced = 0;
     // The disk takes one batch while the next one is summed.
     const handOver = async (): Promise<void> => {
       await writing;
       writing = writeAll(file, batch);
       writing.catch(() => undefined);
+      unsynced += batched;
+      if (unsynced >= spreadBytes && !isSpreading) {
+        unsynced = 0;
+        spreading = spread(file);
+      }
       batch = [];
       batched = 0;
     };
@@ -110,12 +150,23 @@ async function writeFile(path: string, body: Readable, maximumBytes: number): Pr
     }
     await handOver();
     await writing;
+    // What failed on the way to the disk is told to whoever asks next, and only once.
+    await spreading;
     await file.sync();
     return { sha256: hash.digest("hex"), sizeBytes };
   } finally {
-    await writing.catch(() => undefined);
+    await Promise.allSettled([writing, spreading]);
     await file.close();
   }
+}
+
+function spread(file: FileHandle): Promise<void> {
+  isSpreading = true;
+  const work = file.datasync().finally(() => {
+    isSpreading = false;
+  });
+  work.catch(() => undefined);
+  return work;
 }
 
 /** A full disk may take a part before it says so. */

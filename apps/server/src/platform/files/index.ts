@@ -1,3 +1,3 @@
 /** Bytes that members upload, kept by their SHA-256; which row may show which bytes is the rooms' business. */
 export { ensureSpace } from "./space.ts";
-export { type BlobStore, createBlobStore, type StoredBlob } from "./blob-store.ts";
+export { type BlobStore, createBlobStore, type StoredBlob, unfinishedSweepMs } from "./blob-store.ts";

@@ -108,9 +108,8 @@ export function createLfsObjectService({ db, blobs, clock, quotaBytes }: LfsObje
       return { body: blobs.read(oid, start > 0 ? { start, end: sizeBytes - 1 } : undefined), sizeBytes };
     },
 
-    /** Removes what was sent and never confirmed, and what broken uploads left. */
+    /** Removes what was sent and never confirmed. */
     async sweep(): Promise<void> {
-      await blobs.sweep(Date.now() - 10 * 60_000);
       for (const { oid, repository_id } of await deleteUnconfirmed(db, clock.now() - unconfirmedAfterMs)) {
         if (!(await isOidUsed(db, oid))) await blobs.remove(oid);
         await recordLfsSize(db, repository_id);

@@ -1,4 +1,5 @@
 import type { Actor } from "../../../platform/access/index.ts";
+import { unfinishedSweepMs } from "../../../platform/files/index.ts";
 import type { HttpServer } from "../../../platform/http/index.ts";
 import type { RepositoriesContext } from "../context.ts";
 import type { AuthenticateGit } from "../git-transport/git-transport.service.ts";
@@ -27,5 +28,7 @@ export function registerLfs(http: HttpServer, context: RepositoriesContext, call
     http,
     createLfsSettingsService({ ...context, locks, quotaBytes: context.lfsQuotaBytes }),
   );
-  context.jobs.every("lfs-sweep", sweepEveryMs, () => objects.sweep());
+  const { jobs, blobs, clock } = context;
+  jobs.every("lfs-sweep", sweepEveryMs, () => objects.sweep());
+  jobs.every("lfs-unfinished", unfinishedSweepMs, () => blobs.sweepUnfinished(clock.now()));
 }

@@ -15,5 +15,4 @@ export async function sweepAssets({
   for (const sha256 of await listOrphans(db, storedBefore)) {
     if (await giveUpBlob(db, sha256, storedBefore)) await blobs.remove(sha256);
   }
-  await blobs.sweep(storedBefore);
 }

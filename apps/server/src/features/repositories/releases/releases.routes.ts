@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { releaseEndpoints } from "@lowforge/contract/repositories";
-import { createBlobStore } from "../../../platform/files/index.ts";
+import { createBlobStore, unfinishedSweepMs } from "../../../platform/files/index.ts";
 import { type HttpServer, implement, implementFile, implementUpload } from "../../../platform/http/index.ts";
 import type { RepositoriesContext, Shelf } from "../context.ts";
 import type { TagService } from "../tags/tags.service.ts";
@@ -20,7 +20,11 @@ export function createReleaseShelf(context: RepositoriesContext, tags: TagServic
       registerReleaseRoutes(http, releases);
       registerAssetRoutes(http, assets);
     },
-    start: () => context.jobs.every("release-assets", sweepEveryMs, () => sweepAssets({ ...context, blobs })),
+    start() {
+      const { jobs, clock } = context;
+      jobs.every("release-assets", sweepEveryMs, () => sweepAssets({ ...context, blobs }));
+      jobs.every("release-assets-unfinished", unfinishedSweepMs, () => blobs.sweepUnfinished(clock.now()));
+    },
   };
 }
 
