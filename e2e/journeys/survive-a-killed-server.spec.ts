@@ -86,8 +86,7 @@ test(
       const wanted = await git(folder, "rev-parse", "main");
       const isAnswered = await pushAndKill(world, random() * longestWaitMs);
       startedAt = Date.now();
-      const readyMs = await server.start();
-      expect(readyMs, story).toBeLessThan(5_000);
+      await server.start();
       const head = await git(bare, "rev-parse", "main");
       expect(isAnswered ? [wanted] : [wanted, answered], `${story}, round ${round}`).toContain(head);
       const info = await api.call(repositoryEndpoints.getInfo, { repositoryId });

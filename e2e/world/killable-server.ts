@@ -12,8 +12,8 @@ export interface KillableServer {
   readonly dataDir: string;
   /** Ends it as a power switch would. */
   kill(): Promise<void>;
-  /** Starts it; answers after how many milliseconds it was ready. */
-  start(): Promise<number>;
+  /** Starts it and waits until it is ready. */
+  start(): Promise<void>;
   remove(): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export async function createKillableServer(): Promise<KillableServer> {
     child = null;
   }
 
-  async function start(): Promise<number> {
+  async function start(): Promise<void> {
     const began = performance.now();
     child = spawn(process.execPath, [program], {
       stdio: ["ignore", "ignore", "inherit"],
@@ -53,7 +53,6 @@ export async function createKillableServer(): Promise<KillableServer> {
       if (performance.now() - began > patienceMs) throw new Error("The server does not start.");
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
-    return performance.now() - began;
   }
 
   return {

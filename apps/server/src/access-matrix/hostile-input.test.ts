@@ -53,8 +53,7 @@ describe("hostile input", () => {
 
   const inputOf = (endpoint: AnyEndpoint, subjects: Subjects): Input =>
     (inputs[endpoint.path]?.(subjects) ?? {}) as Input;
-  const send = (endpoint: AnyEndpoint, input: Input, member: TestMember) =>
-    app.call(endpoint, input, member);
+  const send = (endpoint: AnyEndpoint, input: Input, member: TestMember) => app.call(endpoint, input, member);
 
   it.each(endpoints)(
     "%s answers no field of a wrong type or size by a failure of its own",
