@@ -57,6 +57,27 @@ describe("the store of blobs", () => {
     expect(await blobs.findSize(sha256(content))).toBeNull();
   });
 
+  it("keeps a large one whole while the disk takes its parts already", async () => {
+    const piece = randomBytes(1024 * 1024 + 1);
+    const pieces = Array.from({ length: 70 }, () => piece);
+    const { sha256: sum, sizeBytes } = await blobs.write(streamOf(...pieces), { maximumBytes: 2 ** 30 });
+    expect(sizeBytes).toBe(70 * piece.length);
+    expect(sha256(await buffer(blobs.read(sum)))).toBe(sum);
+    await blobs.remove(sum);
+  });
+
+  it("removes what nobody needs, and brings back what somebody needs after all", async () => {
+    const content = randomBytes(100);
+    const { sha256: sum } = await blobs.write(streamOf(content), { maximumBytes: 100 });
+    const answers = [false, true];
+    await blobs.removeUnless(sum, async () => answers.shift() ?? true);
+    expect((await buffer(blobs.read(sum))).equals(content)).toBe(true);
+    await blobs.removeUnless(sum, async () => false);
+    expect(await blobs.findSize(sum)).toBeNull();
+    await blobs.removeUnless(sum, async () => false);
+    expect(await unfinished()).toEqual([]);
+  });
+
   it("removes what an upload has left that a crash cut off, and no upload that runs", async () => {
     const [old, young] = [join(folder, "unfinished/old"), join(folder, "unfinished/young")];
     await Promise.all([writeFile(old, "x"), writeFile(young, "x")]);

@@ -135,7 +135,9 @@ async function writeFile(path: string, body: Readable, maximumBytes: number): Pr
       unsynced += batched;
       if (unsynced >= spreadBytes && !isSpreading) {
         unsynced = 0;
-        spreading = spread(file);
+        const begun = spread(file);
+        spreading = spreading.then(() => begun);
+        spreading.catch(() => undefined);
       }
       batch = [];
       batched = 0;
