@@ -7,7 +7,7 @@ import { place } from "./place.mjs";
 /** @param {string} name */
 const tool = (name) => place("node_modules/.bin", name);
 
-/** The checks that read the tree, slow ones first so that two lanes end together. @type {readonly Check[]} */
+/** The checks that read the tree, slow ones first so that several lanes end together. @type {readonly Check[]} */
 export const checks = [
   {
     name: "lint",

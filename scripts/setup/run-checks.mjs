@@ -1,13 +1,12 @@
 import { runQuietly } from "./run.mjs";
 
-const lanes = 2;
-
 /**
- * Runs every check, two at a time, and tells what failed and what to do; answers how many passed and failed.
+ * Runs every check and tells what failed and what to do; answers how many passed and failed.
  * @param {readonly import("./checks.mjs").Check[]} checks
+ * @param {number} lanes how many run at a time
  * @returns {Promise<{ passed: number, failed: number, skipped: number }>}
  */
-export async function runChecks(checks) {
+export async function runChecks(checks, lanes) {
   const waiting = [...checks];
   let failed = 0;
   async function work() {
