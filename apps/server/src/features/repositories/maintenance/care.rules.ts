@@ -42,5 +42,5 @@ export const checkAfterMs = 30 * day;
 
 export function stepsOf(kind: MaintenanceKind): MaintenanceStep[] {
   if (kind === "check") return ["check"];
-  return ["refs", "pack", "prune", "graph", "measure"];
+  return ["refs", "pack", "prune", "lfs", "graph", "measure"];
 }

@@ -167,10 +167,11 @@ describeOnBothDatabases("maintenance", (start) => {
   });
 
   it("writes down what it failed with", async () => {
-    const locked = await world.connect("locked");
-    await world.client.git("locked", "push", "-q", "origin", "main");
-    await writeFile(join(folderOf(locked.repositoryId), "packed-refs.lock"), "");
-    expect(await run("tidy", locked.repositoryId)).toMatchObject({ state: "failure", step: null });
-    expect((await get(locked.repositoryId)).lastRun?.error).toContain("packed-refs");
+    const blocked = await world.connect("blocked");
+    await world.client.git("blocked", "push", "-q", "origin", "main");
+    // A file where the folder of the graph belongs.
+    await writeFile(join(folderOf(blocked.repositoryId), "objects/info/commit-graphs"), "");
+    expect(await run("tidy", blocked.repositoryId)).toMatchObject({ state: "failure", step: null });
+    expect((await get(blocked.repositoryId)).lastRun?.error).toContain("commit-graph");
   });
 });

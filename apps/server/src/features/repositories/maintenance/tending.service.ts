@@ -1,5 +1,6 @@
 import type { MaintenanceKind, MaintenanceStep, StorageNumbers } from "@lowforge/contract/repositories";
 import type { RepositoriesContext } from "../context.ts";
+import { createLfsCollection } from "../lfs/lfs-collection.service.ts";
 import { findRepository, updateRepository } from "../repositories.db.ts";
 import { isWholeDue, stepsOf } from "./care.rules.ts";
 import { measureHealth } from "./health.git.ts";
@@ -41,6 +42,8 @@ interface Visit extends Task {
 }
 
 const runsKept = 100;
+/** As long as git keeps what nothing leads to. */
+const lfsGraceMs = 14 * 24 * 3600_000;
 const purgePatienceMs = 60_000;
 
 export type TendingService = ReturnType<typeof createTendingService>;
@@ -48,6 +51,8 @@ export type TendingService = ReturnType<typeof createTendingService>;
 /** What is done for a repository in the background, step by step, each run written down. */
 export function createTendingService(context: RepositoriesContext) {
   const { db, git, storage, clock, logger } = context;
+
+  const largeFiles = createLfsCollection(context);
 
   const sizeOf = ({ looseBytes, packBytes }: StorageNumbers): number => looseBytes + packBytes;
 
@@ -82,11 +87,17 @@ export function createTendingService(context: RepositoriesContext) {
     await updateCare(db, repositoryId, { health: found });
   }
 
+  /** What git itself still keeps for a while may be brought back, and its large files with it. */
+  async function collectLargeFiles(repositoryId: number, signal: AbortSignal): Promise<void> {
+    await largeFiles.collect({ repositoryId, scope: "stored", graceMs: lfsGraceMs, signal });
+  }
+
   const work: Record<MaintenanceStep, (visit: Visit) => Promise<void>> = {
     check: lookThrough,
     refs: ({ path, signal }) => packRefs(git, path, signal),
     pack,
     prune: ({ kind, path, signal }) => (kind === "purge" ? pruneNow : pruneOld)(git, path, signal),
+    lfs: ({ repositoryId, signal }) => collectLargeFiles(repositoryId, signal),
     graph: ({ path, signal }) => rewriteGraph(git, path, signal),
     measure,
   };
