@@ -1,10 +1,15 @@
 import react from "@vitejs/plugin-react";
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { nonceSafeScrollLock } from "./build/nonce-safe-scroll-lock.ts";
 import { precompress } from "./build/precompress.ts";
 
 /** Where `npm run dev` has started the server. */
 const server = process.env["LOWFORGE_DEV_SERVER"] ?? "http://127.0.0.1:8080";
+
+/** Documents are read in a worker, which lacks the page that the browser's variant decodes characters with. */
+const characterTable = "decode-named-character-reference";
+const withoutPage = { [characterTable]: fileURLToPath(import.meta.resolve(characterTable)) };
 
 /** antd ships ES modules under a CommonJS package, which Node can't load by itself; Vite has to. */
 const inlinedInTests = [/antd/, /@ant-design/, /@rc-component/, /\/rc-/];
@@ -13,6 +18,7 @@ export default defineConfig({
   root: import.meta.dirname,
   base: "/console/",
   plugins: [react(), nonceSafeScrollLock(), precompress()],
+  resolve: { alias: withoutPage },
   // The server replaces this text in index.html with a fresh nonce per request.
   html: { cspNonce: "__CSP_NONCE__" },
   server: {

@@ -148,6 +148,8 @@ export const repositoriesEn: TextsLike<typeof repositoriesZh> = {
     footnoteBack: "Back to the text {{number}}",
     taskDone: "Done",
     taskOpen: "Not done",
+    tooRich:
+      "This document is too large or too nested to be rendered, so its text is shown as it was written.",
   },
   empty: {
     title: "This repository is empty",

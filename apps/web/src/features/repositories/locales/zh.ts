@@ -140,6 +140,7 @@ export const repositoriesZh = {
     footnoteBack: "回到正文 {{number}}",
     taskDone: "已完成",
     taskOpen: "未完成",
+    tooRich: "此文档过大或嵌套过深，无法渲染，因此按原文显示。",
   },
   empty: {
     title: "仓库是空的",
