@@ -60,12 +60,15 @@ async function pushAndKill({ folder, server }: World, waitMs: number): Promise<b
   return push;
 }
 
-/** What must not be there once the server has been up for some seconds. */
+/** What must not be there once the server has been up for some seconds: half objects, and locks from before. */
 async function listLeftovers(bare: string, startedAt: number): Promise<string[]> {
   const names = await readdir(bare, { recursive: true });
   const suspicious = names.filter((name) => /\.lock$|tmp_|incoming-/.test(name));
   const old = await Promise.all(
-    suspicious.map(async (name) => ((await stat(join(bare, name))).mtimeMs < startedAt ? [name] : [])),
+    suspicious.map(async (name) => {
+      const isOld = !name.endsWith(".lock") || (await stat(join(bare, name))).mtimeMs < startedAt;
+      return isOld ? [name] : [];
+    }),
   );
   return old.flat();
 }

@@ -1,8 +1,9 @@
 import { join } from "node:path";
 import { releaseEndpoints } from "@lowforge/contract/repositories";
-import { createBlobStore, unfinishedSweepMs } from "../../../platform/files/index.ts";
+import { createBlobStore } from "../../../platform/files/index.ts";
 import { type HttpServer, implement, implementFile, implementUpload } from "../../../platform/http/index.ts";
 import type { RepositoriesContext, Shelf } from "../context.ts";
+import { clearUnfinished } from "../unfinished-uploads.jobs.ts";
 import type { TagService } from "../tags/tags.service.ts";
 import { sweepAssets } from "./asset-sweep.service.ts";
 import { type AssetService, createAssetService } from "./release-assets.service.ts";
@@ -21,9 +22,8 @@ export function createReleaseShelf(context: RepositoriesContext, tags: TagServic
       registerAssetRoutes(http, assets);
     },
     start() {
-      const { jobs, clock } = context;
-      jobs.every("release-assets", sweepEveryMs, () => sweepAssets({ ...context, blobs }));
-      jobs.every("release-assets-unfinished", unfinishedSweepMs, () => blobs.sweepUnfinished(clock.now()));
+      context.jobs.every("release-assets", sweepEveryMs, () => sweepAssets({ ...context, blobs }));
+      clearUnfinished(context, "release-assets-unfinished", blobs);
     },
   };
 }
