@@ -4,13 +4,13 @@ import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router";
 import { FormAlert } from "../../../platform/errors/form-alert.tsx";
 import { formatNumber } from "../../../platform/format/number.ts";
+import { useSingleKeys } from "../../../platform/navigation/use-single-keys.ts";
 import { LogPane } from "./log-pane.tsx";
 import { createLogSearch, stepThrough } from "./log-search.ts";
 import type { LogSession } from "./log-session.ts";
 import { LogToolbar } from "./log-toolbar.tsx";
 import colours from "./log-colours.module.css";
 import styles from "./log.module.css";
-import { useLogKeys } from "./use-log-keys.ts";
 import { useLogPosition } from "./use-log-position.ts";
 
 interface LogViewerProps {
@@ -39,7 +39,7 @@ export function LogViewer({ session, isLive, opensAtError, fileName, empty, side
   const [search] = useState(() => createLogSearch(lines));
   const { current, isFollowing, goTo, follow } = position;
 
-  useLogKeys({
+  useSingleKeys({
     f: () => follow(!isFollowing && isLive),
     e: () => goTo(stepThrough(lines.errors(), current ?? -1, 1)),
     E: () => goTo(stepThrough(lines.errors(), current ?? -1, -1)),

@@ -1,8 +1,10 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router";
+import { useSingleKeys } from "../../../platform/navigation/use-single-keys.ts";
 import { ListSkeleton } from "../../../ui/skeletons.tsx";
 import type { OpenRepository } from "../with-repository.tsx";
+import { MissingFiles } from "../lfs/missing-files.tsx";
 import { ChangeTools } from "../edits/change-tools.tsx";
 import { CodeTools } from "./code-tools.tsx";
 import { CommitLine } from "./commit-line.tsx";
@@ -15,7 +17,6 @@ import { parentPath, readPlace, writePlace, type PlaceAddress } from "./place.ru
 import { RefPicker } from "./ref-picker.tsx";
 import { RepositoryFacts } from "./repository-facts.tsx";
 import { SubmoduleView } from "./submodule-view.tsx";
-import { useCodeKeys } from "./use-code-keys.ts";
 import styles from "./code.module.css";
 
 /** The code of a repository that has some. Revision and path live in the address. */
@@ -27,8 +28,8 @@ export function CodeBrowser({ repository, project }: OpenRepository) {
   const navigate = useNavigate();
   const place = usePlace({ repositoryId, ref, path });
   const sha = place.data?.commit.sha;
-  useCodeKeys({
-    onPermalink: () => {
+  useSingleKeys({
+    y: () => {
       if (sha !== undefined)
         void navigate({ search: writePlace({ ...address, ref: sha }), hash: location.hash });
     },
@@ -58,6 +59,7 @@ export function CodeBrowser({ repository, project }: OpenRepository) {
           <ChangeTools repository={repository} place={shown} />
           {place.isPlaceholderData && <Loading />}
         </div>
+        {hasFacts && <MissingFiles repository={repository} />}
         {place.isPending && <ListSkeleton />}
         {place.isError && (
           <PlaceError

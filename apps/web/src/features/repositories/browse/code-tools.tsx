@@ -8,10 +8,10 @@ import Input from "antd/es/input";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
+import { useSingleKeys } from "../../../platform/navigation/use-single-keys.ts";
 import { useRepositoryLinks } from "../repository-links.ts";
 import { FindFile } from "./find-file.tsx";
 import { useArchive } from "./raw.queries.ts";
-import { useCodeKeys } from "./use-code-keys.ts";
 import styles from "./code.module.css";
 
 interface CodeToolsProps {
@@ -28,7 +28,7 @@ export function CodeTools({ repositoryId, refName, directory }: CodeToolsProps) 
   const navigate = useNavigate();
   const [isFinding, setIsFinding] = useState(false);
   const archive = useArchive();
-  useCodeKeys({ onFindFile: () => setIsFinding(true) });
+  useSingleKeys({ t: () => setIsFinding(true) });
   const download = (format: "zip" | "tar.gz") =>
     archive.mutate({
       repositoryId,

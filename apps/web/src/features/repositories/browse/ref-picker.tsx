@@ -4,9 +4,9 @@ import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../../platform/errors/error-text.ts";
 import { shortHash } from "../../../platform/format/hash.ts";
+import { useSingleKeys } from "../../../platform/navigation/use-single-keys.ts";
 import { useBranches, useTagNames } from "../repositories.queries.ts";
 import { isObjectId, readRevision } from "./place.rules.ts";
-import { useCodeKeys } from "./use-code-keys.ts";
 import styles from "./code.module.css";
 
 /** The server lists no more than these. */
@@ -47,9 +47,9 @@ export function RefPicker({ repositoryId, current, label, hasKey = false, onChoo
     if (isOpening) setWasOpened(true);
     else setTyped("");
   }
-  useCodeKeys({
+  useSingleKeys({
     ...(hasKey && {
-      onSwitchBranch: () => {
+      w: () => {
         open(true);
         select.current?.focus();
       },

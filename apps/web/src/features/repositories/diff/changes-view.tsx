@@ -4,6 +4,7 @@ import Segmented from "antd/es/segmented";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LoadError } from "../../../platform/errors/load-error.tsx";
+import { useSingleKeys } from "../../../platform/navigation/use-single-keys.ts";
 import { ListSkeleton } from "../../../ui/skeletons.tsx";
 import { Pager } from "../../../ui/pager.tsx";
 import { useIsNarrow } from "../use-is-narrow.ts";
@@ -12,7 +13,6 @@ import { ChangedFileList } from "./changed-file-list.tsx";
 import { filesPerPage, useChangedFiles, type DiffRange } from "./diff.queries.ts";
 import { chooseDiff, useDiffChoices, type DiffLayout } from "./diff-layout.store.ts";
 import { FilePanel } from "./file-panel.tsx";
-import { useDiffKeys } from "./use-diff-keys.ts";
 import styles from "./diff.module.css";
 
 interface ChangesViewProps {
@@ -114,9 +114,11 @@ function Files({ range, files }: FilesProps) {
     const others = [...viewed].filter((other) => other !== path);
     setViewed(new Set(isViewed ? [...others, path] : others));
   }
-  useDiffKeys({
-    walk: (step) => goTo(Math.min(files.length - 1, Math.max(0, present + step))),
-    toggleViewed: () => {
+  const walk = (step: 1 | -1): void => goTo(Math.min(files.length - 1, Math.max(0, present + step)));
+  useSingleKeys({
+    j: () => walk(1),
+    k: () => walk(-1),
+    v: () => {
       const file = files[Math.max(0, present)];
       if (file !== undefined) view(file.path, !viewed.has(file.path));
     },

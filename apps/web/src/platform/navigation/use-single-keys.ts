@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent } from "react";
+
+/**
+ * Gives a page single keys, by what the keyboard writes (`j`, `E`, `/`). They are off while typing, while composing
+ * Chinese, with another key held, and under a dialog. A key without an action is left alone.
+ */
+export function useSingleKeys(actions: Readonly<Record<string, () => void>>): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const action = Object.hasOwn(actions, event.key) ? actions[event.key] : undefined;
+    if (action === undefined || !isSingleKey(event)) return;
+    event.preventDefault();
+    action();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => press(event);
+    addEventListener("keydown", listen);
+    return () => removeEventListener("keydown", listen);
+  }, []);
+}
+
+function isSingleKey(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented)
+    return false;
+  const isTyping =
+    event.target instanceof Element &&
+    event.target.closest("input, textarea, select, [contenteditable]") !== null;
+  return !isTyping && document.querySelector('[role="dialog"]') === null;
+}
