@@ -11,6 +11,7 @@ import { integrations } from "./0009-integrations.ts";
 import { releases } from "./0010-releases.ts";
 import { statistics } from "./0011-statistics.ts";
 import { lfs } from "./0012-lfs.ts";
+import { lfsLife } from "./0013-lfs-life.ts";
 
 /** Every step of the schema, in order. A step that has landed is never changed; the next one corrects it. */
 export const migrations: readonly MigrationStep[] = [
@@ -26,4 +27,5 @@ export const migrations: readonly MigrationStep[] = [
   releases,
   statistics,
   lfs,
+  lfsLife,
 ];

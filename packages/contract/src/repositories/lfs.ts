@@ -8,8 +8,14 @@ export const lfsUsage = z.object({
   objectCount: z.int(),
   /** Null where nothing limits it. */
   quotaBytes: z.nullable(z.int()),
+  /** What commits of an imported repository name and its source did not give. */
+  missing: z.object({ count: z.int(), sizeBytes: z.int() }),
 });
 export type LfsUsage = z.output<typeof lfsUsage>;
+
+/** A number of large files, and what they take together. */
+export const lfsSum = z.object({ count: z.int(), sizeBytes: z.int() });
+export type LfsSum = z.output<typeof lfsSum>;
 
 /** Who works on a file that cannot be merged. */
 export const lfsLock = z.object({
@@ -30,6 +36,25 @@ export const lfsEndpoints = {
     summary: "Answers how many large files a repository keeps, and how much of its quota they take.",
     input: z.object({ repositoryId: id }),
     output: lfsUsage,
+  }),
+  getUnreferenced: defineEndpoint({
+    method: "POST",
+    path: "/api-developer/codeHub/lfs/getUnreferenced",
+    body: "form",
+    access: "repository.maintain",
+    summary:
+      "Answers how many large files no branch and no tag leads to any more, apart from those of the last day.",
+    input: z.object({ repositoryId: id }),
+    output: lfsSum,
+  }),
+  collect: defineEndpoint({
+    method: "POST",
+    path: "/api-developer/codeHub/lfs/collect",
+    body: "form",
+    access: "repository.maintain",
+    summary: "Gives up the large files that no branch and no tag leads to, and answers how many those were.",
+    input: z.object({ repositoryId: id }),
+    output: lfsSum,
   }),
   listLocks: defineEndpoint({
     method: "POST",

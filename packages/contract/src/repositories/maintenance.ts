@@ -9,7 +9,7 @@ import { id, pageOf, pageQuery, timestamp } from "../primitives.ts";
 export const maintenanceKinds = ["tidy", "check", "purge"] as const;
 export type MaintenanceKind = (typeof maintenanceKinds)[number];
 
-export const maintenanceSteps = ["check", "refs", "pack", "prune", "graph", "measure"] as const;
+export const maintenanceSteps = ["check", "refs", "pack", "prune", "lfs", "graph", "measure"] as const;
 export type MaintenanceStep = (typeof maintenanceSteps)[number];
 
 /** What lies on disk; sizes in bytes. */

@@ -53,6 +53,8 @@ export const repositoryDetail = z.object({
   sshUrl: z.nullable(z.string()),
   /** What LFS keeps of it. */
   lfsSizeBytes: z.int(),
+  /** Large files that its commits name and an import could not bring. */
+  lfsMissingCount: z.int(),
   branchCount: z.int(),
   tagCount: z.int(),
   /** Members of its project. */

@@ -46,6 +46,8 @@ export const repositoryInputs: Readonly<Record<string, MakeInput>> = {
   }),
   [browseEndpoints.getFile.path]: ({ repositoryId }) => ({ repositoryId, path: "README.md" }),
   [lfsEndpoints.getUsage.path]: ({ repositoryId }) => ({ repositoryId }),
+  [lfsEndpoints.getUnreferenced.path]: ({ repositoryId }) => ({ repositoryId }),
+  [lfsEndpoints.collect.path]: ({ repositoryId }) => ({ repositoryId }),
   [lfsEndpoints.listLocks.path]: ({ repositoryId }) => ({ repositoryId }),
   [lfsEndpoints.removeLock.path]: ({ repositoryId, lockId }) => ({ repositoryId, lockId }),
   [browseEndpoints.listTreeCommits.path]: ({ repositoryId }) => ({ repositoryId }),

@@ -1,5 +1,6 @@
-import type { Executor } from "../../platform/database/index.ts";
+import { type Executor, transaction } from "../../platform/database/index.ts";
 import type { Clock } from "../../platform/runtime/index.ts";
+import { releaseAllObjects } from "./lfs/lfs-claims.db.ts";
 import { deleteRepositoryRow, listUnfinished } from "./repositories.db.ts";
 import type { Storage } from "./storage.git.ts";
 
@@ -18,7 +19,11 @@ export async function finishDeletion(
   repositoryId: number,
 ): Promise<void> {
   await storage.remove(repositoryId);
-  await deleteRepositoryRow(db, repositoryId);
+  await transaction(db, async (tx) => {
+    // The row takes its large files' rows along; their bytes are told apart from it.
+    await releaseAllObjects(tx, repositoryId);
+    await deleteRepositoryRow(tx, repositoryId);
+  });
 }
 
 /** Finishes what crashes left half-way; called at start and now and then. */

@@ -27,6 +27,8 @@ export interface RepositoriesTable {
   pushed_at: number | null;
   is_closed: Generated<0 | 1>;
   lfs_size_bytes: Generated<number>;
+  /** Large files that an import could not bring. */
+  lfs_missing_count: Generated<number>;
   deleted_at: Generated<number | null>;
   deleted_by: Generated<number | null>;
   /** Name and slug are free for others while it is deleted; here they wait for its return. */

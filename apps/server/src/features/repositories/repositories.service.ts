@@ -120,6 +120,7 @@ export function createRepositoryService(dependencies: RepositoryDependencies) {
       return {
         ...presentRepository(row, await access.projectPermissions(actor, subjectOf(row))),
         lfsSizeBytes: row.lfs_size_bytes,
+        lfsMissingCount: row.lfs_missing_count,
         memberCount: await countMembers(db, row.project_id),
       };
     },

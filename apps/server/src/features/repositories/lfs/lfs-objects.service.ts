@@ -7,12 +7,14 @@ import type { RepositoryRow } from "../repositories.db.ts";
 import {
   confirmObject,
   deleteUnconfirmed,
+  dropClaim,
   insertObject,
-  isOidUsed,
+  type LfsObjectRow,
   listObjects,
   recordLfsSize,
   sumObjects,
 } from "./lfs.db.ts";
+import { noteReleased, renewObjects, strikeOutMissing } from "./lfs-claims.db.ts";
 import { isPossibleObject, largestBatch, type LfsPointer } from "./lfs.rules.ts";
 import type { LfsOperation } from "./lfs-grants.ts";
 
@@ -32,12 +34,27 @@ export interface BatchAnswer extends LfsPointer {
 export type LfsObjectService = ReturnType<typeof createLfsObjectService>;
 
 const unconfirmedAfterMs = 24 * 3600_000;
+/** No older note of when a client counted on an object is needed. */
+const renewedAfterMs = 3600_000;
 
 /** Large files of repositories: each repository shows only what was sent to itself, whoever else has the same bytes. */
 export function createLfsObjectService({ db, blobs, clock, quotaBytes }: LfsObjectsDependencies) {
   async function findVisible(repositoryId: number, oid: string) {
     const [row] = await listObjects(db, repositoryId, [oid]);
     return row?.is_verified === 1 ? row : null;
+  }
+
+  /** Whoever announces a push counts on what is there already. */
+  async function renew(repositoryId: number, known: readonly LfsObjectRow[]): Promise<void> {
+    const now = clock.now();
+    const old = known.filter((found) => found.created_at < now - renewedAfterMs);
+    await renewObjects(db, { repositoryId, oids: old.map(({ oid }) => oid), now });
+  }
+
+  async function keep(row: RepositoryRow, { oid, size }: LfsPointer): Promise<void> {
+    const isStored = (await blobs.findSize(oid)) === size;
+    const which = { repositoryId: row.id, oid, sizeBytes: size };
+    if (!isStored || !(await confirmObject(db, which))) throw fail("OBJECT_MISSING", { oid, size });
   }
 
   return {
@@ -52,6 +69,7 @@ export function createLfsObjectService({ db, blobs, clock, quotaBytes }: LfsObje
       if (objects.length > largestBatch) throw fail("BODY_TOO_LARGE", { objects: objects.length });
       const oids = objects.map(({ oid }) => oid);
       const known = new Map((await listObjects(db, row.id, oids)).map((found) => [found.oid, found]));
+      if (operation === "upload") await renew(row.id, [...known.values()]);
       let freeBytes = quotaBytes === null ? Infinity : quotaBytes - (await sumObjects(db, row.id));
       return objects.map(({ oid, size }) => {
         const answer = (todo: BatchAnswer["todo"]): BatchAnswer => ({ oid, size, todo });
@@ -83,16 +101,27 @@ export function createLfsObjectService({ db, blobs, clock, quotaBytes }: LfsObje
       if (quotaBytes !== null && !known && (await sumObjects(db, row.id)) + size > quotaBytes) {
         throw fail("QUOTA_EXCEEDED", { oid, size });
       }
-      await blobs.write(body, { maximumBytes: size, expected: { sha256: oid, sizeBytes: size } });
-      await insertObject(db, { repository_id: row.id, oid, size_bytes: size, created_at: clock.now() });
+      const claim = { repository_id: row.id, oid, size_bytes: size };
+      // Held before it is there, so that nobody removes it as soon as it is.
+      const isNew = await insertObject(db, { ...claim, created_at: clock.now() });
+      try {
+        await blobs.write(body, { maximumBytes: size, expected: { sha256: oid, sizeBytes: size } });
+      } catch (error) {
+        if (isNew) await dropClaim(db, row.id, oid);
+        throw error;
+      }
+      // Another upload of the same may have failed meanwhile and taken the claim along.
+      await insertObject(db, { ...claim, created_at: clock.now() });
     },
 
+    /** Makes an object that was sent visible, and leaves the sums to the caller. Fails as `confirm` does. */
+    keep,
+
     /** Makes an object that was sent visible. Fails with OBJECT_MISSING, also where its size is another. */
-    async confirm(row: RepositoryRow, { oid, size }: LfsPointer): Promise<void> {
-      const isStored = (await blobs.findSize(oid)) === size;
-      const which = { repositoryId: row.id, oid, sizeBytes: size };
-      if (!isStored || !(await confirmObject(db, which))) throw fail("OBJECT_MISSING", { oid, size });
+    async confirm(row: RepositoryRow, pointer: LfsPointer): Promise<void> {
+      await keep(row, pointer);
       await recordLfsSize(db, row.id);
+      if (row.lfs_missing_count > 0) await strikeOutMissing(db, row.id);
     },
 
     /** The bytes of a visible object, from `start` on. Fails with OBJECT_MISSING. */
@@ -108,10 +137,11 @@ export function createLfsObjectService({ db, blobs, clock, quotaBytes }: LfsObje
       return { body: blobs.read(oid, start > 0 ? { start, end: sizeBytes - 1 } : undefined), sizeBytes };
     },
 
-    /** Removes what was sent and never confirmed. */
+    /** Gives up what was sent and never confirmed, and what broken uploads left. */
     async sweep(): Promise<void> {
-      for (const { oid, repository_id } of await deleteUnconfirmed(db, clock.now() - unconfirmedAfterMs)) {
-        if (!(await isOidUsed(db, oid))) await blobs.remove(oid);
+      const given = await deleteUnconfirmed(db, clock.now() - unconfirmedAfterMs);
+      for (const { oid, repository_id } of given) {
+        await noteReleased(db, [oid]);
         await recordLfsSize(db, repository_id);
       }
     },

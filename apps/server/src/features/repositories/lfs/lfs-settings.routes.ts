@@ -7,6 +7,12 @@ export function registerLfsSettings(http: HttpServer, settings: LfsSettingsServi
   implement(http, lfsEndpoints.getUsage, ({ repositoryId }, { actor }) =>
     settings.getUsage(actor, repositoryId),
   );
+  implement(http, lfsEndpoints.getUnreferenced, ({ repositoryId }, { actor }) =>
+    settings.getUnreferenced(actor, repositoryId),
+  );
+  implement(http, lfsEndpoints.collect, ({ repositoryId }, { actor }) =>
+    settings.collect(actor, repositoryId),
+  );
   implement(http, lfsEndpoints.listLocks, (query, { actor }) => settings.listLocks(actor, query));
   implement(http, lfsEndpoints.removeLock, async ({ repositoryId, lockId }, { actor }) => {
     await settings.removeLock(actor, repositoryId, lockId);

@@ -1,7 +1,10 @@
-import type { LfsLock, LfsUsage } from "@lowforge/contract/repositories";
+import type { LfsLock, LfsSum, LfsUsage } from "@lowforge/contract/repositories";
 import type { Actor } from "../../../platform/access/index.ts";
 import type { Executor } from "../../../platform/database/index.ts";
 import type { RepositoryService } from "../repositories.service.ts";
+import { fail } from "../../../platform/failures/index.ts";
+import { sumMissing } from "./lfs-claims.db.ts";
+import type { CollectionOrder, LfsCollection } from "./lfs-collection.service.ts";
 import { countLocks, countObjects, listLocksByPage, sumObjects } from "./lfs.db.ts";
 import type { LfsLockService } from "./lfs-locks.service.ts";
 
@@ -9,18 +12,53 @@ export interface LfsSettingsDependencies {
   readonly db: Executor;
   readonly repositories: RepositoryService;
   readonly locks: LfsLockService;
+  readonly collection: LfsCollection;
   readonly quotaBytes: number | null;
 }
 
 export type LfsSettingsService = ReturnType<typeof createLfsSettingsService>;
 
-/** What members see of large files: how much there is, and who holds which lock. */
-export function createLfsSettingsService({ db, repositories, locks, quotaBytes }: LfsSettingsDependencies) {
+/** A push may have sent its large files and not yet its commits. */
+const graceMs = 24 * 3600_000;
+/** A member waits for the answer. */
+const patienceMs = 120_000;
+
+/** What members see of large files: how much there is, what of it is needless, and who holds which lock. */
+export function createLfsSettingsService(dependencies: LfsSettingsDependencies) {
+  const { db, repositories, locks, collection, quotaBytes } = dependencies;
+
+  /** Fails with UNAVAILABLE where it would take too long. */
+  async function within(
+    repositoryId: number,
+    work: (order: CollectionOrder) => Promise<LfsSum>,
+  ): Promise<LfsSum> {
+    const signal = AbortSignal.timeout(patienceMs);
+    return work({ repositoryId, scope: "reachable", graceMs, signal }).catch((error: unknown) => {
+      throw signal.aborted ? fail("UNAVAILABLE", { repositoryId }) : error;
+    });
+  }
+
   return {
     async getUsage(actor: Actor, repositoryId: number): Promise<LfsUsage> {
       const row = await repositories.requireRepository(actor, "repository.read", repositoryId);
-      const [sizeBytes, objectCount] = await Promise.all([sumObjects(db, row.id), countObjects(db, row.id)]);
-      return { sizeBytes, objectCount, quotaBytes };
+      const [sizeBytes, objectCount, { count, bytes }] = await Promise.all([
+        sumObjects(db, row.id),
+        countObjects(db, row.id),
+        sumMissing(db, row.id),
+      ]);
+      return { sizeBytes, objectCount, quotaBytes, missing: { count, sizeBytes: bytes } };
+    },
+
+    /** What no branch and no tag leads to. */
+    async getUnreferenced(actor: Actor, repositoryId: number): Promise<LfsSum> {
+      const row = await repositories.requireRepository(actor, "repository.maintain", repositoryId);
+      return within(row.id, collection.measure);
+    },
+
+    /** Gives it up at once. */
+    async collect(actor: Actor, repositoryId: number): Promise<LfsSum> {
+      const row = await repositories.requireRepository(actor, "repository.maintain", repositoryId);
+      return within(row.id, collection.collect);
     },
 
     async listLocks(

@@ -44,15 +44,27 @@ export function listObjects(
     .execute();
 }
 
-/** Adds an object that is not confirmed yet; one that is there already stays as it is. */
+/** Adds an object that is not confirmed yet, and answers whether it did; one that is there stays as it is. */
 export async function insertObject(
   executor: Executor,
   object: Pick<LfsObjectsTable, "repository_id" | "oid" | "size_bytes" | "created_at">,
-): Promise<void> {
-  await executor
+): Promise<boolean> {
+  const inserted = await executor
     .insertInto("lfs_objects")
     .values({ ...object, is_verified: 0 })
     .onConflict((conflict) => conflict.columns(["repository_id", "oid"]).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Takes out an object whose bytes did not come. */
+export async function dropClaim(executor: Executor, repositoryId: number, oid: string): Promise<void> {
+  await executor
+    .deleteFrom("lfs_objects")
+    .where("repository_id", "=", repositoryId)
+    .where("oid", "=", oid)
+    .where("is_verified", "=", 0)
     .execute();
 }
 

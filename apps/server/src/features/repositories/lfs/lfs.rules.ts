@@ -49,7 +49,23 @@ const pointerPattern =
 
 /** What a file of git stands for where it is a pointer to a large one; null otherwise. */
 export function parsePointer(content: string): LfsPointer | null {
-  if (content.length > 1_024) return null;
+  if (content.length > largestPointerBytes) return null;
   const [, id, size] = pointerPattern.exec(content) ?? [];
+  return id === undefined ? null : { oid: id, size: Number(size) };
+}
+
+/** A pointer is a text of this size; Git LFS itself reads no larger one. */
+export const smallestPointerBytes = 100;
+export const largestPointerBytes = 1_024;
+
+const namingPattern = /^oid sha256:([0-9a-f]{64})\r?\nsize (\d{1,15})\s*$/m;
+
+/**
+ * What a file of git names, read as generously as Git LFS does: also pointers of its first versions, and those whose
+ * lines end as on Windows. Null for any other text.
+ */
+export function findPointer(content: string): LfsPointer | null {
+  if (content.length > largestPointerBytes || !content.startsWith("version ")) return null;
+  const [, id, size] = namingPattern.exec(content) ?? [];
   return id === undefined ? null : { oid: id, size: Number(size) };
 }

@@ -95,7 +95,8 @@ describeOnBothDatabases("Git LFS", (start) => {
     expect([rest.status, Buffer.from(await rest.arrayBuffer())]).toEqual([206, content.subarray(299_990)]);
     expect((await plan("upload", [{ oid, size }]))[0]?.actions).toBeUndefined();
     const { data } = await world.app.call(lfsEndpoints.getUsage, made, world.owner);
-    expect(data).toEqual({ sizeBytes: 300_000, objectCount: 1, quotaBytes: null });
+    const missing = { count: 0, sizeBytes: 0 };
+    expect(data).toEqual({ sizeBytes: 300_000, objectCount: 1, quotaBytes: null, missing });
   });
 
   it("refuses bytes that are not those of the id, and keeps nothing of them", async () => {

@@ -13,6 +13,23 @@ export function useLfsUsage(repositoryId: number) {
   });
 }
 
+/** What no branch and no tag leads to; looked for when the page opens, because it is looked for in all history. */
+export function useUnreferencedLfs(repositoryId: number) {
+  return useQuery({
+    queryKey: [...all, "unreferenced", repositoryId],
+    queryFn: ({ signal }) => callEndpoint(lfsEndpoints.getUnreferenced, { repositoryId }, { signal }),
+    placeholderData: undefined,
+  });
+}
+
+export function useCollectLfs() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (repositoryId: number) => callEndpoint(lfsEndpoints.collect, { repositoryId }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: all }),
+  });
+}
+
 /** One page of the files that members have locked. */
 export function useLfsLocks(repositoryId: number, pageNum: number) {
   return useQuery({

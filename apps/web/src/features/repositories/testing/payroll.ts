@@ -55,6 +55,7 @@ export const repository: RepositoryDetail = {
   importState: null,
   permissions: [...projectPermissionKeys],
   lfsSizeBytes: 0,
+  lfsMissingCount: 0,
   memberCount: 3,
   createdAt: at,
   updatedAt: at,

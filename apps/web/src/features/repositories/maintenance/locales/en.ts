@@ -23,6 +23,7 @@ export const maintenanceEn: TextsLike<typeof maintenanceZh> = {
     refs: "Packing refs",
     pack: "Packing objects",
     prune: "Dropping old objects",
+    lfs: "Dropping large files nobody names",
     graph: "Writing the commit-graph",
     measure: "Finding large files",
   },

@@ -18,6 +18,7 @@ export const maintenanceZh = {
     refs: "打包引用",
     pack: "打包对象",
     prune: "清除旧对象",
+    lfs: "清除不再引用的大文件",
     graph: "写入提交图",
     measure: "统计大文件",
   },
