@@ -15,6 +15,8 @@ export const importPhases = [
   "compressing",
   "receiving",
   "resolving",
+  /** Git LFS: the bytes of the large files. */
+  "largeFiles",
   "finishing",
 ] as const;
 export type ImportPhase = (typeof importPhases)[number];

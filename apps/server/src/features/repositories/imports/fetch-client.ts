@@ -83,7 +83,8 @@ export function createFetchClient(outbound: Outbound, signal: AbortSignal): Fetc
   };
 }
 
-function headersFor({ url, credentials }: ImportSource, target: string): Record<string, string> {
+/** What every request to a source says of us; credentials go to the source's own host alone. */
+export function headersFor({ url, credentials }: ImportSource, target: string): Record<string, string> {
   const isSameOrigin = new URL(url).origin === new URL(target).origin;
   const common = { "user-agent": agent, pragma: "no-cache" };
   if (!credentials || !isSameOrigin) return common;
@@ -158,7 +159,7 @@ async function readUpToFlush(body: Readable): Promise<Packet[]> {
 }
 
 /** Gives up on a source that is silent for too long. */
-async function* patiently(body: Readable): AsyncGenerator<Buffer> {
+export async function* patiently(body: Readable): AsyncGenerator<Buffer> {
   const giveUp = (): void => void body.destroy(new ImportError("timeout", "the source is silent"));
   let timer = setTimeout(giveUp, silenceMs);
   try {

@@ -2,6 +2,7 @@ import { importEndpoints } from "@lowforge/contract/repositories";
 import { requireMember } from "../../../platform/access/index.ts";
 import { type HttpServer, implement } from "../../../platform/http/index.ts";
 import type { RepositoriesContext, Shelf } from "../context.ts";
+import { createBringLargeFiles } from "./bring-large-files.service.ts";
 import { handleImports } from "./imports.jobs.ts";
 import { createImportService, type ImportService } from "./imports.service.ts";
 import { createRunImport, createRunningImports } from "./run-import.service.ts";
@@ -12,7 +13,10 @@ export function createImportShelf(context: RepositoriesContext): Shelf {
   const imports = createImportService({ ...context, running });
   return {
     register: (http) => registerImportRoutes(http, imports),
-    start: () => handleImports(context.jobs, createRunImport({ ...context, running })),
+    start: () => {
+      const bringLargeFiles = createBringLargeFiles(context);
+      handleImports(context.jobs, createRunImport({ ...context, running, bringLargeFiles }));
+    },
   };
 }
 

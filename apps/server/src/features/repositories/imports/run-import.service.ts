@@ -3,10 +3,12 @@ import * as z from "zod/mini";
 import { transaction } from "../../../platform/database/index.ts";
 import type { RepositoriesContext } from "../context.ts";
 import { findRepository, type RepositoryRow, updateRepository } from "../repositories.db.ts";
+import type { BringLargeFiles } from "./bring-large-files.service.ts";
 import { ImportError, reasonOf } from "./failures.git.ts";
 import { createFetchClient } from "./fetch-client.ts";
 import { adoptPack, adoptRefs, clearWorkplace, maximumPackBytes, takePack } from "./import.git.ts";
 import { deleteImport, findImport, type ImportRow, showImportState, updateImport } from "./imports.db.ts";
+import { createLfsSource } from "./lfs-source.ts";
 import { createLineCutter, parseProgress } from "./progress.rules.ts";
 import { type ImportSource, purposeOf } from "./source-url.rules.ts";
 
@@ -30,12 +32,14 @@ export function createRunningImports(): RunningImports {
 type RunDependencies = Pick<
   RepositoriesContext,
   "db" | "git" | "storage" | "clock" | "logger" | "outbound" | "secrets" | "recordPush"
-> & { readonly running: RunningImports };
+> & { readonly running: RunningImports; readonly bringLargeFiles: BringLargeFiles };
 
 export type RunImport = (repositoryId: number, stopping: AbortSignal) => Promise<void>;
 
 const noteEveryMs = 700;
 const longestImportMs = 2 * 3600_000;
+/** Large files may be many times what git itself brings. */
+const longestFilesMs = 12 * 3600_000;
 const storedCredentials = z.object({ username: z.string(), password: z.string() });
 
 interface Note {
@@ -44,9 +48,22 @@ interface Note {
   receivedBytes: number;
 }
 
+interface FilesFrom {
+  readonly source: ImportSource;
+  /** The source's address after redirects. */
+  readonly base: string;
+}
+
+interface Signals {
+  readonly signal: AbortSignal;
+  /** All that git keeps is here. */
+  readonly onPack: () => void;
+}
+
 /** Does an import from its beginning; one that a crash has interrupted is done from its beginning again. */
 export function createRunImport(dependencies: RunDependencies): RunImport {
-  const { db, git, storage, clock, logger, outbound, secrets, recordPush, running } = dependencies;
+  const { db, git, storage, clock, logger, outbound, secrets, recordPush, running, bringLargeFiles } =
+    dependencies;
 
   function sourceOf(row: ImportRow): ImportSource {
     if (row.credentials === null) return { url: row.source_url, credentials: null };
@@ -79,7 +96,21 @@ export function createRunImport(dependencies: RunDependencies): RunImport {
     return () => clearInterval(timer);
   }
 
-  async function fetchAll(row: RepositoryRow, wanted: ImportRow, note: Note, signal: AbortSignal) {
+  /** Before the branches are there: whoever sees a branch finds its files. What does not come is told, and no more. */
+  async function fetchLargeFiles(row: RepositoryRow, from: FilesFrom, note: Note, signal: AbortSignal) {
+    const enough = AbortSignal.any([signal, AbortSignal.timeout(longestFilesMs)]);
+    const source = createLfsSource({ outbound, signal: enough }, from.source, from.base);
+    const packBytes = note.receivedBytes;
+    const onProgress = (receivedBytes: number, percent: number): void =>
+      void Object.assign(note, { phase: "largeFiles", percent, receivedBytes: packBytes + receivedBytes });
+    await bringLargeFiles({ row, source, onProgress, signal: enough }).catch((error: unknown) => {
+      signal.throwIfAborted();
+      if (!enough.aborted) throw error;
+    });
+  }
+
+  async function fetchAll(row: RepositoryRow, wanted: ImportRow, note: Note, signals: Signals) {
+    const { signal, onPack } = signals;
     const client = createFetchClient(outbound, signal);
     const source = sourceOf(wanted);
     const remote = await client.open(source);
@@ -88,8 +119,10 @@ export function createRunImport(dependencies: RunDependencies): RunImport {
     const heard = createLineCutter((line) => Object.assign(note, parseProgress(line) ?? {}));
     await takePack(place, counted(client.fetchPack(source, remote, heard), note));
     signal.throwIfAborted();
-    Object.assign(note, { phase: "finishing", percent: null });
     await adoptPack(place);
+    onPack();
+    await fetchLargeFiles(row, { source, base: remote.base }, note, signal);
+    Object.assign(note, { phase: "finishing", percent: null });
     return { remote, changes: await adoptRefs(place, remote) };
   }
 
@@ -131,7 +164,8 @@ export function createRunImport(dependencies: RunDependencies): RunImport {
     running.add(repositoryId, controller);
     const signal = AbortSignal.any([stopping, controller.signal]);
     try {
-      const fetched = await fetchAll(begun.row, begun.wanted, note, signal);
+      const onPack = (): void => clearTimeout(tooLong);
+      const fetched = await fetchAll(begun.row, begun.wanted, note, { signal, onPack });
       stopNotes();
       await conclude(begun.row, begun.wanted, fetched);
     } catch (error) {

@@ -195,4 +195,10 @@ export const repositoriesEn: TextsLike<typeof repositoriesZh> = {
       "Its code, branches, tags and commits, and its build tasks and build records are deleted with it and can't be restored. Clones on people's machines stay.",
     deleted: "Deleted repository {{name}}",
   },
+  missingFiles: {
+    title_one: "{{count}} large file is missing",
+    title_other: "{{count}} large files are missing",
+    text: "The import brought all commits; these files of Git LFS its source did not give, or there was no room for them.",
+    more: "How to bring them",
+  },
 };

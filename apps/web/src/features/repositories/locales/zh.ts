@@ -184,6 +184,11 @@ export const repositoriesZh = {
       "仓库的代码、分支、标签和提交，以及它的构建任务和构建记录会一起删除，不可恢复。已经克隆到本地的副本不受影响。",
     deleted: "已删除仓库 {{name}}",
   },
+  missingFiles: {
+    title_other: "缺失 {{count}} 个大文件",
+    text: "提交已全部导入；这些 Git LFS 文件源仓库没有给出，或容量不够。",
+    more: "怎样补齐",
+  },
 };
 
 declare module "i18next" {

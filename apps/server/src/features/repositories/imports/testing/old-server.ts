@@ -10,6 +10,8 @@ export interface OldServer {
   answer: ((request: IncomingMessage, response: ServerResponse) => void) | null;
   /** Changes what git answers to the wish for a pack. */
   spoil: ((pack: Buffer) => Buffer) | null;
+  /** Answers for Git LFS, which the server does not speak by itself. */
+  lfs: ((request: IncomingMessage, response: ServerResponse) => void) | null;
   readonly requests: IncomingMessage[];
   close(): Promise<void>;
 }
@@ -21,6 +23,8 @@ export async function startOldServer(folder: string): Promise<OldServer> {
   const requests: IncomingMessage[] = [];
   const server = createServer((request, response) => {
     requests.push(request);
+    const isLfs = request.url?.includes("/lfs/") === true;
+    if (isLfs) return world.lfs ? world.lfs(request, response) : void response.writeHead(404).end();
     if (world.answer) return world.answer(request, response);
     void serve(request, response);
   });
@@ -44,6 +48,7 @@ export async function startOldServer(folder: string): Promise<OldServer> {
     origin: "",
     answer: null,
     spoil: null,
+    lfs: null,
     requests,
     close: () =>
       new Promise((resolve) => {

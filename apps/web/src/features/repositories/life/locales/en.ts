@@ -136,6 +136,7 @@ export const repositoryLifeEn: TextsLike<typeof repositoryLifeZh> = {
       compressing: "The source compresses its objects",
       receiving: "Receiving objects",
       resolving: "Checking and indexing",
+      largeFiles: "Fetching large files (Git LFS)",
       finishing: "Making branches and tags",
     },
     failure: {

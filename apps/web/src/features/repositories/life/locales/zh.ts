@@ -131,6 +131,7 @@ export const repositoryLifeZh = {
       compressing: "源仓库正在压缩对象",
       receiving: "正在接收对象",
       resolving: "正在检查并建立索引",
+      largeFiles: "正在获取大文件（Git LFS）",
       finishing: "正在创建分支和标签",
     },
     failure: {
