@@ -1,5 +1,8 @@
+import { join } from "node:path";
 import { type App, createApp } from "./app.ts";
+import { keepBallast } from "./platform/files/index.ts";
 import {
+  createLogger,
   type Environment,
   EnvironmentError,
   explainFailedStart,
@@ -9,6 +12,11 @@ import {
 /** Starts the server, tells whoever started it, and closes with grace when asked to. */
 async function main(): Promise<void> {
   const environment = parseEnvironment(process.env);
+  const ballast = keepBallast(join(environment.dataDir, "ballast"), {
+    logger: createLogger(environment.logLevel),
+  });
+  // Before the database is opened, which on a full disk it could not be.
+  await ballast.look().catch(() => undefined);
   const app = await createApp(environment);
   const address = await app.http.listen({ host: environment.host, port: environment.port });
   const url = environment.publicUrl ?? address;

@@ -77,7 +77,7 @@ export function createRepositoryService(dependencies: RepositoryDependencies) {
     cloneUrl: cloneUrlOf(publicUrl(), { project_slug: projectSlug, slug }),
   });
 
-  /** Makes a repository for somebody who may. Fails with REPOSITORY_EXISTS, or GIT_CREATE_FAILED and nothing left. */
+  /** Makes a repository for somebody who may. Fails with REPOSITORY_EXISTS, DISK_FULL, or GIT_CREATE_FAILED and nothing left. */
   async function makeRepository(
     actor: MemberActor,
     project: ProjectRow,
@@ -85,6 +85,7 @@ export function createRepositoryService(dependencies: RepositoryDependencies) {
   ): Promise<RepositoryPlace> {
     const isEmpty = first === null;
     const wanted = { fields, defaultBranch, isEmpty, importState: importState ?? null };
+    await storage.ensureSpace();
     const { id, slug } = await reserveRepository({ db, clock }, { actor, project }, wanted);
     try {
       await storage.create(id, defaultBranch, first);

@@ -1,6 +1,7 @@
 import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import { randomBytes } from "node:crypto";
 import { dirname, join } from "node:path";
+import { ensureSpace } from "../../platform/files/index.ts";
 import { type Git, gitCommand, type GitIdentity } from "../../platform/git/index.ts";
 import { setHead } from "./refs.git.ts";
 
@@ -45,6 +46,9 @@ export function createStorage({ git, dataDir }: { readonly git: Git; readonly da
 
     /** Where an import works before anything of it is in the repository. */
     importPlaceOf: (repositoryId: number): string => join(halls.making, `${repositoryId}-import.git`),
+
+    /** Fails with DISK_FULL where no repository can be begun. */
+    ensureSpace: (): Promise<void> => ensureSpace(root),
 
     /** Makes the bare repository under another name and moves it into place complete, or not at all. */
     async create(repositoryId: number, branch: string, first: FirstCommit | null): Promise<void> {

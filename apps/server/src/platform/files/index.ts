@@ -1,3 +1,4 @@
 /** Bytes that members upload, kept by their SHA-256; which row may show which bytes is the rooms' business. */
+export { keepBallast } from "./ballast.ts";
 export { ensureSpace } from "./space.ts";
 export { type BlobStore, createBlobStore, type StoredBlob, unfinishedSweepMs } from "./blob-store.ts";

@@ -31,7 +31,8 @@ export async function ensureSpace(path: string, wantedBytes = 0): Promise<void> 
   if (!hasSpace(space, wantedBytes)) throw fail("DISK_FULL", { ...space, wantedBytes });
 }
 
-async function measure(path: string): Promise<DiskSpace> {
+/** How the disk under a path stands, which need not be there yet. */
+export async function measure(path: string): Promise<DiskSpace> {
   try {
     const { bsize, blocks, bavail, files, ffree } = await statfs(path);
     return { totalBytes: blocks * bsize, freeBytes: bavail * bsize, files, freeFiles: ffree };

@@ -42,10 +42,18 @@ function toFailure(error: FastifyError | Failure): Failure {
   const status = error.statusCode;
   if (status !== undefined && status >= 400 && status < 500)
     return fail("INVALID_PARAMETERS", { reason: error.message });
+  if (isDiskFull(error)) return fail("DISK_FULL", { reason: error.message });
   return fail(
     isDatabaseDown(error) ? "UNAVAILABLE" : "INTERNAL",
     isDatabaseDown(error) ? { retryAfterSeconds: 2 } : {},
   );
+}
+
+/** A file, SQLite, PostgreSQL and git, each in its own words. */
+const fullCodes = new Set(["ENOSPC", "EDQUOT", "SQLITE_FULL", "53100"]);
+
+function isDiskFull({ code, message }: FastifyError): boolean {
+  return fullCodes.has(code) || /No space left on device|database or disk is full/.test(message);
 }
 
 const downCodes = new Set(["ECONNREFUSED", "ECONNRESET", "57P01", "57P02", "57P03", "08006", "08001"]);

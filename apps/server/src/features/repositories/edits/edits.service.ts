@@ -2,6 +2,7 @@ import type { EndpointRequest } from "@lowforge/contract";
 import type { CommitSummary, editEndpoints } from "@lowforge/contract/repositories";
 import type { MemberActor } from "../../../platform/access/index.ts";
 import { fail, Failure } from "../../../platform/failures/index.ts";
+import { ensureSpace } from "../../../platform/files/index.ts";
 import { findBranchHead, findRevision } from "../commits.git.ts";
 import type { RepositoriesContext } from "../context.ts";
 import type { RepositoryRow } from "../repositories.db.ts";
@@ -44,12 +45,13 @@ export function createEditService(dependencies: EditDependencies) {
   return {
     /**
      * Commits to the branch, or to a new one that starts at its head. Fails with REF_MOVED where somebody else has
-     * changed the same files since `expectedHead`, BRANCH_EXISTS, FILE_EXISTS, FILE_MISSING, NOTHING_CHANGED, or
-     * PUSH_REFUSED.
+     * changed the same files since `expectedHead`, BRANCH_EXISTS, FILE_EXISTS, FILE_MISSING, NOTHING_CHANGED,
+     * PUSH_REFUSED, or DISK_FULL.
      */
     async commitFiles(actor: MemberActor, edit: Edit): Promise<{ branch: string; commit: CommitSummary }> {
       const row = await repositories.requireRepository(actor, "repository.push", edit.repositoryId);
       const repository = storage.pathOf(row.id);
+      await ensureSpace(repository);
       const place = { git, repository };
       const base = await findBase(row, edit);
       const files = base === null ? new Map<string, Entry>() : await listFiles(git, repository, base);
