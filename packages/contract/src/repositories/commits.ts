@@ -95,11 +95,19 @@ export const commitEndpoints = {
     path: "/api-developer/codeHub/diff/fileList",
     body: "form",
     access: "repository.read",
-    summary: "Lists the files in which two commits differ, by path.",
-    input: z.object({ ...range, ...whitespace, ...pageQuery }),
+    summary: "Lists the files in which two commits differ, by path; all, or those with words in theirs.",
+    input: z.object({
+      ...range,
+      ...whitespace,
+      ...pageQuery,
+      /** A part of the path, before or after, whatever the case. */
+      path: z.optional(text(255)),
+    }),
     output: z.object({
       list: z.array(changedFile),
       total: z.int(),
+      /** Of all files with the counts below, whatever `path` asks for. */
+      fileCount: z.int(),
       additions: z.int(),
       deletions: z.int(),
       pageNum: z.int(),

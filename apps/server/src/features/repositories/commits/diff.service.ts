@@ -16,6 +16,13 @@ export interface Range {
   readonly isWhitespaceIgnored: boolean;
 }
 
+interface FilePage {
+  readonly pageNum: number;
+  readonly pageSize: number;
+  /** A part of the paths. */
+  readonly path?: string | undefined;
+}
+
 export interface PatchWish extends Range {
   readonly path: string;
   readonly oldPath?: string | undefined;
@@ -59,17 +66,16 @@ export function createDiffService({ git, reader }: { readonly git: Git; readonly
     changeSetOf,
 
     /** Fails with COMMIT_MISSING. */
-    async listChangedFiles(
-      actor: Actor,
-      wish: Range & { readonly pageNum: number; readonly pageSize: number },
-    ) {
-      const { pageNum, pageSize } = wish;
+    async listChangedFiles(actor: Actor, wish: Range & FilePage) {
+      const { pageNum, pageSize, path = "" } = wish;
       const opened = await reader.open(actor, wish.repositoryId);
       const found = await changeSetOf(opened.repository, await resolve(opened, wish));
+      const wanted = withPath(found.changes, path);
       const start = (pageNum - 1) * pageSize;
-      const list: ChangedFile[] = found.changes.slice(start, start + pageSize);
+      const list: ChangedFile[] = wanted.slice(start, start + pageSize);
       const { additions, deletions } = found;
-      return { list, total: found.changes.length, additions, deletions, pageNum, pageSize };
+      const counts = { total: wanted.length, fileCount: found.changes.length, additions, deletions };
+      return { list, ...counts, pageNum, pageSize };
     },
 
     /** Fails with COMMIT_MISSING, or FILE_MISSING where neither commit has the file. */
@@ -86,6 +92,15 @@ export function createDiffService({ git, reader }: { readonly git: Git; readonly
       return makePatch(git, opened.repository, { before, after, ...wish });
     },
   };
+}
+
+/** The files whose path, before or after, holds the words, without regard to case. */
+function withPath(changes: readonly Change[], words: string): readonly Change[] {
+  const part = words.toLowerCase();
+  if (part === "") return changes;
+  return changes.filter(({ path, oldPath }) =>
+    [path, oldPath].some((place) => place.toLowerCase().includes(part)),
+  );
 }
 
 function addUp(changes: readonly Change[]): ChangeSet {

@@ -68,6 +68,20 @@ describe("the differences between commits", () => {
     expect((await files({ pageNum: 50 })).list).toEqual([]);
   });
 
+  it("can be asked for by a part of their path, before or after, while the counts stay those of all", async () => {
+    const all = await files();
+    const paths = async (path: string) => (await files({ path })).list.map((file) => file.path);
+    expect(await paths("OLD.t")).toEqual(["moved/here.txt"]);
+    expect(await paths("moved/")).toEqual(["moved/here.txt"]);
+    expect(await paths(".*")).toEqual([]);
+    const { additions, deletions } = all;
+    const some = await files({ path: ".txt", pageSize: 2, pageNum: 2 });
+    expect(some).toMatchObject({ fileCount: all.total, additions, deletions });
+    expect(some.total).toBe(all.list.filter(({ path }) => path.includes(".txt")).length);
+    expect(some.list).toHaveLength(2);
+    expect((await files({ path: "nowhere" })).total).toBe(0);
+  });
+
   it("are what git itself writes, file by file", async () => {
     for (const path of ["added.txt", "deleted.txt", "space.txt", oddName, "binary.dat", "run.sh"]) {
       const ours = await patch(path);

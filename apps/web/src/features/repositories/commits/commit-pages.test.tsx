@@ -110,12 +110,33 @@ describe("the page of a commit", () => {
     fireEvent.click(screen.getByRole("radio", { name: "Unified" }));
   });
 
+  test("`/` goes to a filter that the server answers, however many files there are", async () => {
+    const server = payrollServer();
+    await open(`commit/${headSha}`, server);
+    await screen.findByRole("button", { name: "Collapse run.sh" });
+    fireEvent.keyDown(document.body, { key: "/" });
+    expect(document.activeElement?.getAttribute("aria-label")).toBe("Filter files");
+    fireEvent.change(screen.getByLabelText("Filter files"), { target: { value: "docs" } });
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Collapse run.sh" })).toBeNull());
+    expect(screen.getByRole("button", { name: "Collapse docs/new.md" })).toBeTruthy();
+    expect(screen.getByText("4 files changed")).toBeTruthy();
+    expect(screen.getByText("1 file found")).toBeTruthy();
+    fireEvent.change(screen.getByLabelText("Filter files"), { target: { value: "nowhere" } });
+    expect(await screen.findByText("No files match")).toBeTruthy();
+    expect(server.callsOf(commitEndpoints.listChangedFiles).map(({ path }) => path)).toEqual([
+      undefined,
+      "docs",
+      "nowhere",
+    ]);
+  });
+
   test("very large changes come when one asks for them", async () => {
     const [file] = changedFiles;
     const server = payrollServer()
       .on(commitEndpoints.listChangedFiles, ({ pageNum, pageSize }) => ({
         list: file === undefined ? [] : [file],
         total: 1,
+        fileCount: 1,
         additions: 1,
         deletions: 1,
         pageNum,

@@ -1,28 +1,44 @@
 import type { ChangedFile } from "@lowforge/contract/repositories";
-import { useMemo, useState } from "react";
+import { useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { useSingleKeys } from "../../../platform/navigation/use-single-keys.ts";
 import { SearchField } from "../../../ui/search-field.tsx";
 import { baseName } from "../browse/place.rules.ts";
 import { ChangeFigures } from "./change-figures.tsx";
-import { buildFileTree, filterFiles, type TreeDirectory } from "./file-tree.rules.ts";
+import { buildFileTree, type TreeDirectory } from "./file-tree.rules.ts";
 import styles from "./diff.module.css";
 
-interface ChangedFileListProps {
-  readonly files: readonly ChangedFile[];
+/** By what the files are limited, and how many that leaves on all pages. */
+export interface FileFilter {
+  readonly words: string;
+  readonly total: number;
+  onFilter(words: string): void;
+}
+
+interface TreeProps {
   readonly viewed: ReadonlySet<string>;
   onChoose(path: string): void;
 }
 
-/** The changed files as a tree with a filter; choosing one goes to its changes. */
-export function ChangedFileList({ files, viewed, onChoose }: ChangedFileListProps) {
+interface ChangedFileListProps extends TreeProps {
+  readonly files: readonly ChangedFile[];
+  readonly filter: FileFilter;
+}
+
+/** The changed files as a tree with a filter, which `/` goes to; choosing a file goes to its changes. */
+export function ChangedFileList({ files, filter, viewed, onChoose }: ChangedFileListProps) {
   const { t } = useTranslation("diff");
-  const [words, setWords] = useState("");
-  const found = useMemo(() => filterFiles(files, words), [files, words]);
-  const tree = useMemo(() => buildFileTree(found), [found]);
+  const nav = useRef<HTMLElement>(null);
+  const tree = useMemo(() => buildFileTree(files), [files]);
+  const { words, total, onFilter } = filter;
+  useSingleKeys({ "/": () => nav.current?.querySelector("input")?.focus() });
   return (
-    <nav className={styles["tree"]} aria-label={t("files")}>
-      <SearchField label={t("filter")} value={words} onSearch={setWords} />
-      {found.length === 0 && <p className={styles["noneMatch"]}>{t("noneMatch")}</p>}
+    <nav ref={nav} className={styles["tree"]} aria-label={t("files")}>
+      <SearchField label={t("filter")} value={words} onSearch={onFilter} />
+      <span className="lf-visually-hidden" role="status">
+        {words === "" ? "" : t("found", { count: total })}
+      </span>
+      {files.length === 0 && <p className={styles["noneMatch"]}>{t("noneMatch")}</p>}
       <div className={styles["treeScroll"]}>
         <Directory directory={tree} viewed={viewed} onChoose={onChoose} />
       </div>
@@ -30,7 +46,7 @@ export function ChangedFileList({ files, viewed, onChoose }: ChangedFileListProp
   );
 }
 
-interface DirectoryProps extends Omit<ChangedFileListProps, "files"> {
+interface DirectoryProps extends TreeProps {
   readonly directory: TreeDirectory<ChangedFile>;
 }
 

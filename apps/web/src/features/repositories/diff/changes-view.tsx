@@ -1,7 +1,7 @@
 import type { ChangedFile } from "@lowforge/contract/repositories";
 import Checkbox from "antd/es/checkbox";
 import Segmented from "antd/es/segmented";
-import { useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LoadError } from "../../../platform/errors/load-error.tsx";
 import { useSingleKeys } from "../../../platform/navigation/use-single-keys.ts";
@@ -9,7 +9,7 @@ import { ListSkeleton } from "../../../ui/skeletons.tsx";
 import { Pager } from "../../../ui/pager.tsx";
 import { useIsNarrow } from "../use-is-narrow.ts";
 import { ChangeFigures } from "./change-figures.tsx";
-import { ChangedFileList } from "./changed-file-list.tsx";
+import { ChangedFileList, type FileFilter } from "./changed-file-list.tsx";
 import { filesPerPage, useChangedFiles, type DiffRange } from "./diff.queries.ts";
 import { chooseDiff, useDiffChoices, type DiffLayout } from "./diff-layout.store.ts";
 import { FilePanel } from "./file-panel.tsx";
@@ -29,33 +29,38 @@ interface ChangesViewProps {
 export function ChangesView({ repositoryId, base, head }: ChangesViewProps) {
   const { t } = useTranslation("diff");
   const { isWhitespaceIgnored } = useDiffChoices();
-  const [pageNum, setPageNum] = useState(1);
+  const [{ words, pageNum }, setShown] = useState({ words: "", pageNum: 1 });
+  const filterBy = useCallback((next: string) => setShown({ words: next, pageNum: 1 }), []);
   const range = useMemo(
     () => ({ repositoryId, base, head, isWhitespaceIgnored }),
     [repositoryId, base, head, isWhitespaceIgnored],
   );
-  const files = useChangedFiles(range, pageNum);
+  const files = useChangedFiles(range, words, pageNum);
   if (files.isError) return <LoadError error={files.error} onRetry={() => void files.refetch()} />;
   if (files.isPending) return <ListSkeleton />;
-  const { list, total, additions, deletions } = files.data;
+  const { list, total, fileCount, additions, deletions } = files.data;
   return (
     <div aria-busy={files.isPlaceholderData}>
       <div className={styles["bar"]}>
-        <span className={styles["summary"]}>{t("summary", { count: total })}</span>
+        <span className={styles["summary"]}>{t("summary", { count: fileCount })}</span>
         <ChangeFigures additions={additions} deletions={deletions} />
         <Choices />
       </div>
-      {total === 0 ? (
+      {fileCount === 0 ? (
         <p className={styles["sentence"]}>{isWhitespaceIgnored ? t("noneButWhitespace") : t("noneText")}</p>
       ) : (
-        <Files key={pageNum} range={range} files={list} />
+        <Files
+          range={range}
+          files={list}
+          filter={fileCount > 1 ? { words, total, onFilter: filterBy } : null}
+        />
       )}
       <Pager
         pageNum={pageNum}
         pageSize={filesPerPage}
         total={total}
         onChange={(next) => {
-          setPageNum(next);
+          setShown({ words, pageNum: next });
           scrollTo({ top: 0 });
         }}
       />
@@ -95,17 +100,22 @@ function Choices() {
 interface FilesProps {
   readonly range: DiffRange;
   readonly files: readonly ChangedFile[];
+  /** Null where there is nothing to choose from. */
+  readonly filter: FileFilter | null;
 }
 
-function Files({ range, files }: FilesProps) {
+function Files({ range, files, filter }: FilesProps) {
   const { layout } = useDiffChoices();
   const isNarrow = useIsNarrow();
   const [viewed, setViewed] = useState<ReadonlySet<string>>(new Set());
-  const [present, setPresent] = useState(-1);
+  // By its path, because another page or a filter moves it to another place.
+  const [presentPath, setPresentPath] = useState<string>();
+  const present = files.findIndex(({ path }) => path === presentPath);
 
   function goTo(index: number): void {
-    if (files[index] === undefined) return;
-    setPresent(index);
+    const file = files[index];
+    if (file === undefined) return;
+    setPresentPath(file.path);
     const panel = document.getElementById(panelId(index));
     panel?.scrollIntoView();
     panel?.focus({ preventScroll: true });
@@ -126,9 +136,10 @@ function Files({ range, files }: FilesProps) {
 
   return (
     <div className={styles["columns"]}>
-      {files.length > 1 && (
+      {filter !== null && (
         <ChangedFileList
           files={files}
+          filter={filter}
           viewed={viewed}
           onChoose={(path) => goTo(files.findIndex((file) => file.path === path))}
         />

@@ -11,15 +11,21 @@ export interface DiffRange {
 }
 
 export const filesPerPage = 100;
+const longestWords = 255;
 
-/** One page of the files in which two commits differ. */
-export function useChangedFiles(range: DiffRange, pageNum: number) {
+/** One page of the files in which two commits differ; with `words`, of those that have them in their path. */
+export function useChangedFiles(range: DiffRange, words: string, pageNum: number) {
   return useQuery({
-    queryKey: ["repositories", "changes", range, pageNum],
+    queryKey: ["repositories", "changes", range, words, pageNum],
     queryFn: ({ signal }) =>
       callEndpoint(
         commitEndpoints.listChangedFiles,
-        { ...rangeInput(range), pageNum, pageSize: filesPerPage },
+        {
+          ...rangeInput(range),
+          pageNum,
+          pageSize: filesPerPage,
+          ...(words !== "" && { path: words.slice(0, longestWords) }),
+        },
         { signal },
       ),
     // Two commits differ for ever in the same way.

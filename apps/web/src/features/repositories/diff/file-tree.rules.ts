@@ -39,14 +39,3 @@ function settle<File>(directory: Growing<File>, name: string, path: string): Tre
   );
   return { name, path, directories, files: directory.files };
 }
-
-/** The files whose path, before or after, holds the words, without regard to case. */
-export function filterFiles<File extends { readonly path: string; readonly oldPath: string }>(
-  files: readonly File[],
-  words: string,
-): readonly File[] {
-  const wanted = words.trim().toLowerCase();
-  return files.filter(({ path, oldPath }) =>
-    [path, oldPath].some((place) => place.toLowerCase().includes(wanted)),
-  );
-}

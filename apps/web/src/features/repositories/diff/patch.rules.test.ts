@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { buildFileTree, filterFiles } from "./file-tree.rules.ts";
+import { buildFileTree } from "./file-tree.rules.ts";
 import { cutLongLine, editedRanges, pairEdits, splitIntoParts } from "./patch.rules.ts";
 
 const line = (content: string) => ({ content });
@@ -54,11 +54,5 @@ describe("the tree of changed files", () => {
       ["a/b/c", "a/b/c"],
       ["d", "d"],
     ]);
-  });
-
-  test("is filtered by the path before and after", () => {
-    const files = [file("new/Name.ts", "old/name.ts"), file("other.ts")];
-    expect(filterFiles(files, "OLD")).toHaveLength(1);
-    expect(filterFiles(files, " ")).toHaveLength(2);
   });
 });

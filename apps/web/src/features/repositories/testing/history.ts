@@ -94,9 +94,10 @@ export function addHistory(server: FakeServer): FakeServer {
       return { ref, list, hasMore: false, pageNum, pageSize };
     })
     .on(commitEndpoints.getCommit, ({ sha }) => (sha === headSha ? detail : refuse("BRANCH_MISSING")))
-    .on(commitEndpoints.listChangedFiles, ({ pageNum, pageSize }) => ({
-      list: [...changedFiles],
-      total: changedFiles.length,
+    .on(commitEndpoints.listChangedFiles, ({ pageNum, pageSize, path = "" }) => ({
+      list: changedFiles.filter((file) => file.path.includes(path)),
+      total: changedFiles.filter((file) => file.path.includes(path)).length,
+      fileCount: changedFiles.length,
       additions: 2,
       deletions: 1,
       pageNum,

@@ -10,6 +10,8 @@ export const diffEn: TextsLike<typeof diffZh> = {
   deleted_other: "{{count}} lines deleted",
   files: "Changed files",
   filter: "Filter files",
+  found_one: "{{count}} file found",
+  found_other: "{{count}} files found",
   noneMatch: "No files match",
   layout: "Layout",
   unified: "Unified",

@@ -4,6 +4,7 @@ export const diffZh = {
   deleted_other: "删除 {{count}} 行",
   files: "变更的文件",
   filter: "筛选文件",
+  found_other: "找到 {{count}} 个文件",
   noneMatch: "没有符合条件的文件",
   layout: "对比方式",
   unified: "单栏",
