@@ -36,11 +36,26 @@ export function registerLfsProtocol(http: HttpServer, protocol: LfsProtocol): vo
         done(error ? fail("INVALID_PARAMETERS", { reason: error.message }) : null, value);
       });
     });
-    // Handed on as a stream; whoever stores it sets the limit.
-    scope.addContentTypeParser("application/octet-stream", (_request, payload, done) => done(null, payload));
     scope.setErrorHandler((error, request, reply) => answerLfs(error as Error, request, reply));
+    void scope.register(async (uploads) => {
+      // Git LFS names the type that it sees in the content, so any will do; whoever stores it sets the limit.
+      uploads.removeAllContentTypeParsers();
+      uploads.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
+      registerUpload(uploads, protocol);
+    });
     registerObjects(scope, protocol);
     registerLocks(scope, protocol);
+  });
+}
+
+function registerUpload(http: HttpServer, { admit, objects }: LfsProtocol): void {
+  http.put<{ Params: Slugs & { oid: string } }>(`${prefix}/objects/:oid`, async (request, reply) => {
+    const { row } = await admit(callOf(request), "upload");
+    request.raw.socket.setTimeout(silenceMs);
+    const length = request.headers["content-length"];
+    if (length === undefined) throw fail("INVALID_PARAMETERS", { reason: "a length is needed" });
+    await objects.upload(row, { oid: oidOf(request.params.oid), size: Number(length) }, request.raw);
+    return reply.code(200).send();
   });
 }
 
@@ -62,14 +77,6 @@ function registerObjects(http: HttpServer, { admit, objects, publicUrl }: LfsPro
     const { row } = await admit(callOf(request), "upload");
     await objects.confirm(row, pointer);
     return send(reply, 200, {});
-  });
-  http.put<{ Params: Slugs & { oid: string } }>(`${prefix}/objects/:oid`, async (request, reply) => {
-    const { row } = await admit(callOf(request), "upload");
-    request.raw.socket.setTimeout(silenceMs);
-    const length = request.headers["content-length"];
-    if (length === undefined) throw fail("INVALID_PARAMETERS", { reason: "a length is needed" });
-    await objects.upload(row, { oid: oidOf(request.params.oid), size: Number(length) }, request.raw);
-    return reply.code(200).send();
   });
   http.get<{ Params: Slugs & { oid: string } }>(`${prefix}/objects/:oid`, async (request, reply) => {
     const { row } = await admit(callOf(request), "download");

@@ -67,10 +67,15 @@ describeOnBothDatabases("Git LFS", (start) => {
     return json.objects;
   }
 
-  const put = (oid: string, content: Buffer, as: string | null = world.basic()) =>
+  const put = (
+    oid: string,
+    content: Buffer,
+    as: string | null = world.basic(),
+    type = "application/octet-stream",
+  ) =>
     fetch(`${world.origin}/git/${made.path}/info/lfs/objects/${oid}`, {
       method: "PUT",
-      headers: { "content-type": "application/octet-stream", ...(as === null ? {} : { authorization: as }) },
+      headers: { "content-type": type, ...(as === null ? {} : { authorization: as }) },
       body: new Uint8Array(content),
     });
   const get = (oid: string, headers: Record<string, string> = { authorization: world.basic() }) =>
@@ -97,6 +102,18 @@ describeOnBothDatabases("Git LFS", (start) => {
     const { data } = await world.app.call(lfsEndpoints.getUsage, made, world.owner);
     const missing = { count: 0, sizeBytes: 0 };
     expect(data).toEqual({ sizeBytes: 300_000, objectCount: 1, quotaBytes: null, missing });
+  });
+
+  it.each([
+    "text/plain; charset=utf-8",
+    "application/json",
+    "image/png",
+    "application/x-www-form-urlencoded",
+  ])("takes an object whose content a client takes for %s", async (type) => {
+    const { content, oid, size } = bytesOf(2_000_000);
+    expect((await put(oid, content, world.basic(), type)).status).toBe(200);
+    expect((await ask("objects/verify", { body: { oid, size } })).status).toBe(200);
+    expect(Buffer.from(await (await get(oid)).arrayBuffer()).equals(content)).toBe(true);
   });
 
   it("refuses bytes that are not those of the id, and keeps nothing of them", async () => {
