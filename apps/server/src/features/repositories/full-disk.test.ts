@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import type * as FileSystem from "node:fs/promises";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { authEndpoints } from "@lowforge/contract/auth";
@@ -15,7 +16,7 @@ import { createSshWorld, type SshWorld } from "./ssh/testing/ssh-world.ts";
 /** How much of the disk is free, as the system tells it. */
 const disk = vi.hoisted(() => ({ isFull: false }));
 vi.mock("node:fs/promises", async (load) => {
-  const real = await load<typeof import("node:fs/promises")>();
+  const real = await load<typeof FileSystem>();
   const statfs = async (path: string) => {
     const found = await real.statfs(path);
     return disk.isFull ? { ...found, bavail: 0, bfree: 0 } : found;
