@@ -12,6 +12,7 @@ import { releases } from "./0010-releases.ts";
 import { statistics } from "./0011-statistics.ts";
 import { lfs } from "./0012-lfs.ts";
 import { lfsLife } from "./0013-lfs-life.ts";
+import { branchMovers } from "./0014-branch-movers.ts";
 
 /** Every step of the schema, in order. A step that has landed is never changed; the next one corrects it. */
 export const migrations: readonly MigrationStep[] = [
@@ -28,4 +29,5 @@ export const migrations: readonly MigrationStep[] = [
   statistics,
   lfs,
   lfsLife,
+  branchMovers,
 ];

@@ -26,8 +26,11 @@ export const branchRow = z.object({
 });
 export type BranchRow = z.output<typeof branchRow>;
 
-/** `active` had a commit within 90 days, `stale` had none. */
-export const branchFilters = ["all", "active", "stale"] as const;
+/**
+ * `mine` was made by the caller, or moved by them last, as far as that happened here; `active` had a commit within 90
+ * days, `stale` had none.
+ */
+export const branchFilters = ["all", "mine", "active", "stale"] as const;
 export type BranchFilter = (typeof branchFilters)[number];
 export const refSorts = ["updated", "name"] as const;
 export type RefSort = (typeof refSorts)[number];

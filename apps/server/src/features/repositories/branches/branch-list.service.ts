@@ -2,6 +2,7 @@ import type { BranchRow } from "@lowforge/contract/repositories";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Actor } from "../../../platform/access/index.ts";
 import type { RepositoriesContext } from "../context.ts";
+import { listBranchesOf } from "../branch-movers.db.ts";
 import type { FindProtected } from "../ref-protection.ts";
 import type { RepositoryRow } from "../repositories.db.ts";
 import { createRefHeads, readBranches } from "./branch-heads.git.ts";
@@ -21,7 +22,7 @@ const patienceMs = 60;
 
 /** Lists of branches, which stay fast with ten thousand of them: only the rows of a page are looked at closely. */
 export function createBranchListService(
-  { git, graphs, storage, repositories, clock }: RepositoriesContext,
+  { db, git, graphs, storage, repositories, clock }: RepositoriesContext,
   findProtected: FindProtected,
 ) {
   const counter = createDivergenceCounter(git, graphs);
@@ -43,13 +44,20 @@ export function createBranchListService(
     return isComplete;
   }
 
+  /** Only a member has branches of their own. */
+  async function branchesOf(actor: Actor, repositoryId: number): Promise<ReadonlySet<string>> {
+    if (actor.kind !== "member") return new Set();
+    return listBranchesOf(db, { repositoryId, userId: actor.userId });
+  }
+
   return {
     /** Fails as `requireRepository` does. */
     async listBranchPage(actor: Actor, { repositoryId, pageNum, pageSize, ...query }: BranchPageQuery) {
       const row = await repositories.requireRepository(actor, "repository.read", repositoryId);
       const path = storage.pathOf(row.id);
       const heads = await refHeads.list(path, "heads");
-      const chosen = chooseHeads(heads, query, { defaultBranch: row.default_branch, now: clock.now() });
+      const mine = query.filter === "mine" ? await branchesOf(actor, row.id) : new Set<string>();
+      const chosen = chooseHeads(heads, query, { defaultBranch: row.default_branch, now: clock.now(), mine });
       const start = (pageNum - 1) * pageSize;
       const page = chosen.slice(start, start + pageSize);
       const [branches, protectedNames] = await Promise.all([

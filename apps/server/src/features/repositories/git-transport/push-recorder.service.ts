@@ -2,6 +2,7 @@ import type { Executor } from "../../../platform/database/index.ts";
 import type { Events } from "../../../platform/events/index.ts";
 import type { Git } from "../../../platform/git/index.ts";
 import type { Clock } from "../../../platform/runtime/index.ts";
+import { noteBranchMovers } from "../branch-movers.db.ts";
 import { listRefNames, measureSize, setHead } from "../refs.git.ts";
 import { type RepositoryRow, updateRepository } from "../repositories.db.ts";
 import type { RefChange } from "../repositories.events.ts";
@@ -49,6 +50,7 @@ export function createPushRecorder(dependencies: PushRecorderDependencies): Push
     const now = clock.now();
     const change = { ...adopted, size_bytes: sizeBytes, pushed_at: now, updated_at: now };
     await updateRepository(db, { id: row.id, state: "ready" }, change);
+    await noteBranchMovers(db, { repositoryId: row.id, actorId, changes });
     events.emit("repository.pushed", { repositoryId: row.id, projectId: row.project_id, actorId, changes });
   };
 }

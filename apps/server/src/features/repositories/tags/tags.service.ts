@@ -63,7 +63,7 @@ export function createTagService(context: RepositoriesContext, findProtected: Fi
       const row = await repositories.requireRepository(actor, "repository.read", repositoryId);
       const path = storage.pathOf(row.id);
       const heads = await refHeads.list(path, "tags");
-      const places = { defaultBranch: null, now: clock.now() };
+      const places = { defaultBranch: null, now: clock.now(), mine: new Set<string>() };
       const chosen = chooseHeads(heads, { name, sort, filter: "all" }, places);
       const page = chosen.slice((pageNum - 1) * pageSize, pageNum * pageSize);
       const names = page.map((head) => head.name);

@@ -66,6 +66,19 @@ test("asks as its address says, and clears what nothing matches", async () => {
   expect(router.state.location.search).toBe("?sort=name");
 });
 
+test("asks the server for one's own branches, from the first page on", async () => {
+  const server = serverWith([main, fix]);
+  const router = await open(server, "?page=2");
+  fireEvent.click(await screen.findByRole("radio", { name: "Mine" }));
+  await waitFor(() =>
+    expect(server.callsOf(branchEndpoints.listBranchPage).at(-1)).toMatchObject({
+      filter: "mine",
+      pageNum: 1,
+    }),
+  );
+  expect(router.state.location.search).toBe("?filter=mine");
+});
+
 test("puts what the server refuses under the name of a new branch, and says why", async () => {
   const server = serverWith([main]).on(branchEndpoints.createBranch, () => refuse("REF_NAME_CONFLICT"));
   await open(server);

@@ -8,9 +8,10 @@ export const branchesEn: TextsLike<typeof branchesZh> = {
   found_other: "{{count}} branches found",
   noneMatch: "No branches match",
   sort: { label: "Sort by", updated: "Last updated", name: "Name" },
-  filter: { label: "Activity", all: "All", active: "Active", stale: "Stale" },
+  filter: { label: "Show", all: "All", mine: "Mine", active: "Active", stale: "Stale" },
   filterHint: {
     all: "Every branch",
+    mine: "Created by you, or last pushed to by you",
     active: "A commit within 90 days",
     stale: "No commit for 90 days",
   },
