@@ -112,35 +112,27 @@ export function createBlobStore(folder: string): BlobStore {
 const batchBytes = 1024 * 1024;
 /** The same for what is read: measured, half a MiB halves what a large download costs, and more gains nothing. */
 const readBytes = 512 * 1024;
-/** The disk begins to keep what has come while the rest is on its way, so that little is left to wait for at the end. */
-const spreadBytes = 32 * 1024 * 1024;
-/** One at a time in the whole process: each holds one of the few threads that all files share. */
-let isSpreading = false;
+/** So many batches may wait for the disk: with fewer, sender, server and disk keep stopping for each other. */
+const batchesAhead = 4;
 
 async function writeFile(path: string, body: Readable, maximumBytes: number): Promise<StoredBlob> {
   const file = await open(path, "wx", 0o600);
   let writing: Promise<void> = Promise.resolve();
-  let spreading: Promise<void> = Promise.resolve();
   try {
     const hash = createHash("sha256");
     let sizeBytes = 0;
     let batch: Buffer[] = [];
     let batched = 0;
-    let unsynced = 0;
-    // The disk takes one batch while the next one is summed.
+    const ahead: Promise<void>[] = [];
+    // The disk takes some batches while the next one is summed.
     const handOver = async (): Promise<void> => {
-      await writing;
-      writing = writeAll(file, batch);
+      const taken = batch;
+      writing = writing.then(() => writeAll(file, taken));
       writing.catch(() => undefined);
-      unsynced += batched;
-      if (unsynced >= spreadBytes && !isSpreading) {
-        unsynced = 0;
-        const begun = spread(file);
-        spreading = spreading.then(() => begun);
-        spreading.catch(() => undefined);
-      }
+      ahead.push(writing);
       batch = [];
       batched = 0;
+      if (ahead.length > batchesAhead) await ahead.shift();
     };
     for await (const chunk of body as AsyncIterable<Buffer>) {
       sizeBytes += chunk.length;
@@ -152,23 +144,12 @@ async function writeFile(path: string, body: Readable, maximumBytes: number): Pr
     }
     await handOver();
     await writing;
-    // What failed on the way to the disk is told to whoever asks next, and only once.
-    await spreading;
-    await file.sync();
+    await file.datasync();
     return { sha256: hash.digest("hex"), sizeBytes };
   } finally {
-    await Promise.allSettled([writing, spreading]);
+    await writing.catch(() => undefined);
     await file.close();
   }
-}
-
-function spread(file: FileHandle): Promise<void> {
-  isSpreading = true;
-  const work = file.datasync().finally(() => {
-    isSpreading = false;
-  });
-  work.catch(() => undefined);
-  return work;
 }
 
 /** A full disk may take a part before it says so. */
