@@ -13,6 +13,7 @@ export * from "./edits.ts";
 export * from "./lfs.ts";
 export * from "./statistics.ts";
 export * from "./webhooks.ts";
+export * from "./writable-path.ts";
 export * from "./statuses.ts";
 export * from "./badges.ts";
 export * from "./maintenance.ts";

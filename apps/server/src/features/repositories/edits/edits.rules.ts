@@ -1,6 +1,5 @@
-import type { FileAction } from "@lowforge/contract/repositories";
+import { type FileAction, isWritablePath } from "@lowforge/contract/repositories";
 import { fail } from "../../../platform/failures/index.ts";
-import { isWritablePath } from "./paths.rules.ts";
 
 /** What stands at a path of a commit: a file, a symbolic link, or a submodule. */
 export interface Entry {

@@ -1,10 +1,4 @@
-import { branchName, repositoryPath } from "@lowforge/contract";
-
-/** What the server holds to as well: the paths that a clone on any system can hold. */
-export function isWritablePath(path: string): boolean {
-  if (path === "" || path.includes("\\") || !repositoryPath.safeParse(path).success) return false;
-  return !path.split("/").some((part) => /^\.git[. ]*$/i.test(part) || /^git~\d+$/i.test(part));
-}
+import { branchName } from "@lowforge/contract";
 
 export function isBranchName(name: string): boolean {
   return branchName.safeParse(name).success;

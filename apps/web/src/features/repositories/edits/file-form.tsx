@@ -1,3 +1,4 @@
+import { isWritablePath } from "@lowforge/contract/repositories";
 import Input from "antd/es/input";
 import Segmented from "antd/es/segmented";
 import App from "antd/es/app";
@@ -14,7 +15,6 @@ import { codePath, useScope } from "../repository-address.ts";
 import type { OpenRepository } from "../with-repository.tsx";
 import { CommitForm, type CommitWishes } from "./commit-form.tsx";
 import { useCommitFiles, type EditInput } from "./edits.queries.ts";
-import { isWritablePath } from "./edits.rules.ts";
 import styles from "./edits.module.css";
 
 const CodeEditor = lazy(() => import("./code-editor.tsx").then((module) => ({ default: module.CodeEditor })));

@@ -4,17 +4,17 @@ const longestSegmentBytes = 255;
 const longestPathBytes = 4_096;
 
 /**
- * Whether a path may be written from the web: one that no file system of a clone takes for git's own folder, for a
+ * Whether a path of a repository may be written from the web, of which the console warns before the server refuses: one that no file system of a clone takes for git's own folder, for a
  * place outside, or for something else than it says.
  */
 export function isWritablePath(path: string): boolean {
-  if (path === "" || Buffer.byteLength(path) > longestPathBytes) return false;
+  if (path === "" || bytesOf(path) > longestPathBytes) return false;
   if (/[\p{Cc}\\\ufffd]/u.test(path) || /^[a-z]:/i.test(path)) return false;
   return path.split("/").every(isWritableSegment);
 }
 
 function isWritableSegment(segment: string): boolean {
-  if (segment === "" || Buffer.byteLength(segment) > longestSegmentBytes) return false;
+  if (segment === "" || bytesOf(segment) > longestSegmentBytes) return false;
   // Windows leaves out trailing dots and spaces, and what follows a colon names a stream of the same file.
   const bare =
     segment
@@ -23,4 +23,8 @@ function isWritableSegment(segment: string): boolean {
       ?.replace(/[. ]+$/, "")
       .toLowerCase() ?? "";
   return bare !== "" && bare !== ".git" && !/^git~\d+$/.test(bare);
+}
+
+function bytesOf(words: string): number {
+  return new TextEncoder().encode(words).length;
 }

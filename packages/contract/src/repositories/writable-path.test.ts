@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isWritablePath } from "./paths.rules.ts";
+import { isWritablePath } from "./writable-path.ts";
 
 describe("a path that is written from the web", () => {
   it.each([
