@@ -1,12 +1,12 @@
 import DeleteOutlined from "@ant-design/icons/es/icons/DeleteOutlined";
 import App from "antd/es/app";
-import Button from "antd/es/button";
 import Alert from "antd/es/alert";
-import { useRef, useState, type DragEvent } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatSize } from "../../../platform/format/size.ts";
 import { useLeaveQuestion } from "../../../platform/navigation/leave-question.tsx";
 import { useGo } from "../../../platform/navigation/use-go.ts";
+import { DropZone } from "../../../ui/drop-zone.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { writePlace } from "../browse/place.rules.ts";
 import { codePath, useScope } from "../repository-address.ts";
@@ -79,7 +79,7 @@ function UploadForm({ repository, place }: OpenRepository & { readonly place: Ed
       <p className={styles["folder"]}>
         {t("folder")} <code>{folder === "" ? t("folderTop") : folder}</code>
       </p>
-      <DropZone onFiles={add} />
+      <DropZone label={t("choose")} hint={t("dropHint")} invitation={t("drop")} onFiles={add} />
       <FileList
         files={files}
         existing={existing}
@@ -98,47 +98,6 @@ function UploadForm({ repository, place }: OpenRepository & { readonly place: Ed
         error={commit.error}
         onCommit={(wishes) => void submit(wishes)}
         onCancel={() => go(`${codePath(scope, repositoryId)}${writePlace({ ref, path: folder })}`)}
-      />
-    </div>
-  );
-}
-
-/** Files can be dragged here; a button does the same. */
-function DropZone({ onFiles }: { onFiles(files: readonly File[]): void }) {
-  const { t } = useTranslation("repositoryEdits");
-  const input = useRef<HTMLInputElement>(null);
-  const [isOver, setIsOver] = useState(false);
-
-  function drop(event: DragEvent): void {
-    event.preventDefault();
-    setIsOver(false);
-    onFiles([...event.dataTransfer.files]);
-  }
-
-  return (
-    <div
-      className={styles["drop"]}
-      data-over={isOver}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={drop}
-    >
-      <p>{t("drop")}</p>
-      <Button onClick={() => input.current?.click()}>{t("choose")}</Button>
-      <small>{t("dropHint")}</small>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        aria-label={t("choose")}
-        onChange={(event) => {
-          onFiles([...(event.target.files ?? [])]);
-          event.target.value = "";
-        }}
       />
     </div>
   );

@@ -1,11 +1,10 @@
 import CloseOutlined from "@ant-design/icons/es/icons/CloseOutlined";
-import Button from "antd/es/button";
 import Progress from "antd/es/progress";
-import { type DragEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../../platform/errors/error-text.ts";
 import { formatSize } from "../../../platform/format/size.ts";
 import { useLeaveQuestion } from "../../../platform/navigation/leave-question.tsx";
+import { DropZone } from "../../../ui/drop-zone.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { type Upload, useUploads } from "./use-uploads.ts";
 import styles from "./releases.module.css";
@@ -14,49 +13,19 @@ import styles from "./releases.module.css";
 export function AssetUpload({ releaseId }: { readonly releaseId: number }) {
   const { t } = useTranslation("releases");
   const { uploads, add, drop, isBusy } = useUploads(releaseId);
-  const input = useRef<HTMLInputElement>(null);
-  const [isOver, setIsOver] = useState(false);
   useLeaveQuestion(isBusy);
 
-  function take(event: DragEvent): void {
-    event.preventDefault();
-    setIsOver(false);
-    add([...event.dataTransfer.files]);
-  }
-
   return (
-    <div
-      className={styles["drop"]}
-      data-over={isOver}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={take}
-    >
-      <div className={styles["dropLine"]}>
-        <Button onClick={() => input.current?.click()}>{t("upload.choose")}</Button>
-        <small>{t("upload.hint")}</small>
-      </div>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        aria-label={t("upload.choose")}
-        onChange={(event) => {
-          add([...(event.target.files ?? [])]);
-          event.target.value = "";
-        }}
-      />
-      {uploads.length > 0 && (
-        <ul className={styles["uploads"]} aria-label={t("upload.list")}>
-          {uploads.map((upload) => (
-            <UploadRow key={upload.id} upload={upload} onDrop={() => drop(upload.id)} />
-          ))}
-        </ul>
-      )}
+    <div className={styles["adding"]}>
+      <DropZone label={t("upload.choose")} hint={t("upload.hint")} onFiles={add}>
+        {uploads.length > 0 && (
+          <ul className={styles["uploads"]} aria-label={t("upload.list")}>
+            {uploads.map((upload) => (
+              <UploadRow key={upload.id} upload={upload} onDrop={() => drop(upload.id)} />
+            ))}
+          </ul>
+        )}
+      </DropZone>
     </div>
   );
 }
