@@ -1,5 +1,6 @@
 import EllipsisOutlined from "@ant-design/icons/es/icons/EllipsisOutlined";
 import Dropdown from "antd/es/dropdown";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "./icon-button.tsx";
 
@@ -20,6 +21,7 @@ interface MoreMenuProps {
 /** The ⋯ of a row or a page header. Nothing to offer, nothing shown. */
 export function MoreMenu({ items, label }: MoreMenuProps) {
   const { t } = useTranslation();
+  const button = useRef<HTMLButtonElement>(null);
   if (items.length === 0) return null;
   return (
     <Dropdown
@@ -33,12 +35,19 @@ export function MoreMenu({ items, label }: MoreMenuProps) {
           disabled: item.isDisabled === true,
           onClick: ({ domEvent }) => {
             domEvent.stopPropagation();
+            // A dialog that this opens gives the focus back to where it was, and the menu will be gone by then.
+            button.current?.focus();
             item.onChoose();
           },
         })),
       }}
     >
-      <IconButton label={label ?? t("action.more")} icon={<EllipsisOutlined />} aria-haspopup="menu" />
+      <IconButton
+        ref={button}
+        label={label ?? t("action.more")}
+        icon={<EllipsisOutlined />}
+        aria-haspopup="menu"
+      />
     </Dropdown>
   );
 }

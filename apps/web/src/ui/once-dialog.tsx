@@ -1,5 +1,5 @@
-import Modal from "antd/es/modal";
 import type { ReactNode } from "react";
+import { Dialog } from "./dialog.tsx";
 
 interface OnceDialogProps {
   readonly isOpen: boolean;
@@ -14,7 +14,7 @@ interface OnceDialogProps {
 /** A dialog that first asks and then shows a secret once: from then on only its own buttons close it. */
 export function OnceDialog({ isOpen, isShown, title, width, children, onClose }: OnceDialogProps) {
   return (
-    <Modal
+    <Dialog
       open={isOpen}
       title={title}
       footer={null}
@@ -25,6 +25,6 @@ export function OnceDialog({ isOpen, isShown, title, width, children, onClose }:
       onCancel={onClose}
     >
       {children}
-    </Modal>
+    </Dialog>
   );
 }

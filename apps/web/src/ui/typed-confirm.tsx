@@ -1,8 +1,8 @@
 import Button from "antd/es/button";
 import Input from "antd/es/input";
-import Modal from "antd/es/modal";
 import { useId, useState, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
+import { Dialog } from "./dialog.tsx";
 import { DialogButtons } from "./dialog-buttons.tsx";
 import styles from "./typed-confirm.module.css";
 
@@ -24,7 +24,7 @@ interface TypedConfirmProps {
 export function TypedConfirm(props: TypedConfirmProps) {
   const { t } = useTranslation();
   return (
-    <Modal
+    <Dialog
       open={props.isOpen}
       title={props.title}
       okText={props.action}
@@ -34,7 +34,7 @@ export function TypedConfirm(props: TypedConfirmProps) {
       onCancel={props.onCancel}
     >
       <Question {...props} />
-    </Modal>
+    </Dialog>
   );
 }
 

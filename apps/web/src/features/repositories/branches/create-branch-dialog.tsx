@@ -1,8 +1,8 @@
 import Button from "antd/es/button";
 import Form from "antd/es/form";
-import Modal from "antd/es/modal";
 import { useTranslation } from "react-i18next";
 import { useGo } from "../../../platform/navigation/use-go.ts";
+import { Dialog } from "../../../ui/dialog.tsx";
 import { DialogButtons } from "../../../ui/dialog-buttons.tsx";
 import { writePlace } from "../browse/place.rules.ts";
 import { codePath, useScope } from "../repository-address.ts";
@@ -23,9 +23,9 @@ interface CreateBranchDialogProps {
 export function CreateBranchDialog({ isOpen, onClose, ...rest }: CreateBranchDialogProps) {
   const { t } = useTranslation("branches");
   return (
-    <Modal open={isOpen} title={t("create")} destroyOnHidden footer={null} onCancel={onClose}>
+    <Dialog open={isOpen} title={t("create")} destroyOnHidden footer={null} onCancel={onClose}>
       <CreateForm {...rest} onClose={onClose} />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,7 +1,7 @@
 import Button from "antd/es/button";
 import Form from "antd/es/form";
-import Modal from "antd/es/modal";
 import { useTranslation } from "react-i18next";
+import { Dialog } from "../../../ui/dialog.tsx";
 import { DialogButtons } from "../../../ui/dialog-buttons.tsx";
 import { BranchNameField, useBranchRefusal } from "./branch-name-field.tsx";
 import { useRenameBranch } from "./branches.queries.ts";
@@ -18,9 +18,9 @@ interface RenameBranchDialogProps {
 export function RenameBranchDialog({ isOpen, onClose, ...rest }: RenameBranchDialogProps) {
   const { t } = useTranslation("branches");
   return (
-    <Modal open={isOpen} title={t("rename")} destroyOnHidden footer={null} onCancel={onClose}>
+    <Dialog open={isOpen} title={t("rename")} destroyOnHidden footer={null} onCancel={onClose}>
       <RenameForm {...rest} onClose={onClose} />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,9 +1,9 @@
 import Input from "antd/es/input";
-import Modal from "antd/es/modal";
 import { useDeferredValue, useId, useMemo, useState, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { errorText } from "../../../platform/errors/error-text.ts";
+import { Dialog } from "../../../ui/dialog.tsx";
 import { ListSkeleton } from "../../../ui/skeletons.tsx";
 import { useRepositoryLinks } from "../repository-links.ts";
 import { usePaths } from "../search/search.queries.ts";
@@ -48,7 +48,7 @@ export function FindFile({ repositoryId, refName, onClose }: FindFileProps) {
   }
 
   return (
-    <Modal open title={t("find.title")} footer={null} onCancel={onClose} width={640}>
+    <Dialog open title={t("find.title")} footer={null} onCancel={onClose} width={640}>
       <Input
         autoFocus
         role="combobox"
@@ -88,6 +88,6 @@ export function FindFile({ repositoryId, refName, onClose }: FindFileProps) {
           </li>
         ))}
       </ul>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,3 @@
-import Modal from "antd/es/modal";
 import App from "antd/es/app";
 import { useTranslation } from "react-i18next";
 import { useGo } from "../../../platform/navigation/use-go.ts";
@@ -6,6 +5,7 @@ import { baseName, parentPath, writePlace } from "../browse/place.rules.ts";
 import { codePath, useScope } from "../repository-address.ts";
 import { CommitForm, type CommitWishes } from "./commit-form.tsx";
 import { useCommitFiles } from "./edits.queries.ts";
+import { Dialog } from "../../../ui/dialog.tsx";
 
 interface DeleteFileProps {
   readonly repositoryId: number;
@@ -42,7 +42,7 @@ export function DeleteFile(props: DeleteFileProps) {
   }
 
   return (
-    <Modal open={isOpen} title={t("deleteTitle", { name })} footer={null} destroyOnHidden onCancel={onClose}>
+    <Dialog open={isOpen} title={t("deleteTitle", { name })} footer={null} destroyOnHidden onCancel={onClose}>
       <p>{t("deleteText")}</p>
       <CommitForm
         branch={branch}
@@ -54,6 +54,6 @@ export function DeleteFile(props: DeleteFileProps) {
         onCommit={submit}
         onCancel={onClose}
       />
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,8 +1,8 @@
 import type { RepositoryDetail } from "@lowforge/contract/repositories";
 import Button from "antd/es/button";
 import Form from "antd/es/form";
-import Modal from "antd/es/modal";
 import { useTranslation } from "react-i18next";
+import { Dialog } from "../../../ui/dialog.tsx";
 import { DialogButtons } from "../../../ui/dialog-buttons.tsx";
 import { CredentialFields } from "./credential-fields.tsx";
 import { useRetryImport } from "./imports.queries.ts";
@@ -31,7 +31,7 @@ export function RetryImport({ repository, isOpen, onClose }: RetryImportProps) {
   }
 
   return (
-    <Modal
+    <Dialog
       open={isOpen}
       title={t("import.retryTitle", { name })}
       footer={null}
@@ -47,6 +47,6 @@ export function RetryImport({ repository, isOpen, onClose }: RetryImportProps) {
           </Button>
         </DialogButtons>
       </Form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -2,10 +2,10 @@ import { errorTable } from "@lowforge/contract";
 import Button from "antd/es/button";
 import Form from "antd/es/form";
 import Input from "antd/es/input";
-import Modal from "antd/es/modal";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../../../platform/api/api-error.ts";
+import { Dialog } from "../../../ui/dialog.tsx";
 import { DialogButtons } from "../../../ui/dialog-buttons.tsx";
 import { RefField } from "../branches/ref-field.tsx";
 import { RefRefusal } from "../branches/ref-refusal.tsx";
@@ -24,9 +24,9 @@ interface CreateTagDialogProps {
 export function CreateTagDialog({ isOpen, onClose, ...rest }: CreateTagDialogProps) {
   const { t } = useTranslation("tags");
   return (
-    <Modal open={isOpen} title={t("create")} destroyOnHidden footer={null} onCancel={onClose}>
+    <Dialog open={isOpen} title={t("create")} destroyOnHidden footer={null} onCancel={onClose}>
       <CreateForm {...rest} onClose={onClose} />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -2,11 +2,11 @@ import { errorTable } from "@lowforge/contract";
 import type { DeletedRepository } from "@lowforge/contract/repositories";
 import Button from "antd/es/button";
 import Form from "antd/es/form";
-import Modal from "antd/es/modal";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../../../platform/api/api-error.ts";
 import { FormAlert } from "../../../platform/errors/form-alert.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
 import { DialogButtons } from "../../../ui/dialog-buttons.tsx";
 import { NameField } from "../../../ui/name-field.tsx";
 import { isRepositoryName, repositoryNameLimit } from "../repository-form.rules.ts";
@@ -42,7 +42,7 @@ export function RestoreUnderName({ repository, isOpen, onClose, onRestored }: Re
   }
 
   return (
-    <Modal
+    <Dialog
       open={isOpen}
       title={t("trash.takenTitle", { name: repository.name })}
       footer={null}
@@ -65,6 +65,6 @@ export function RestoreUnderName({ repository, isOpen, onClose, onRestored }: Re
           </Button>
         </DialogButtons>
       </Form>
-    </Modal>
+    </Dialog>
   );
 }

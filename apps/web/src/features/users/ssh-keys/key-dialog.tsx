@@ -3,11 +3,11 @@ import { keyProblems, type KeyProblem } from "@lowforge/contract/users";
 import Button from "antd/es/button";
 import Form from "antd/es/form";
 import Input from "antd/es/input";
-import Modal from "antd/es/modal";
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../../../platform/api/api-error.ts";
 import { FormAlert } from "../../../platform/errors/form-alert.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
 import { DialogButtons } from "../../../ui/dialog-buttons.tsx";
 import { placeFieldProblems } from "../../../ui/field-problems.ts";
 import styles from "./ssh-keys.module.css";
@@ -32,9 +32,9 @@ interface KeyDialogProps<Wish extends KeyWish> {
 /** Asks for a public key and its title. */
 export function KeyDialog<Wish extends KeyWish>({ isOpen, title, onClose, ...rest }: KeyDialogProps<Wish>) {
   return (
-    <Modal open={isOpen} title={title} footer={null} destroyOnHidden onCancel={onClose}>
+    <Dialog open={isOpen} title={title} footer={null} destroyOnHidden onCancel={onClose}>
       <KeyForm {...rest} title={title} onClose={onClose} />
-    </Modal>
+    </Dialog>
   );
 }
 
