@@ -23,7 +23,7 @@ const settingsPermissions: readonly PermissionKey[] = [
 export function visibleTabs({ project, repository }: OpenRepository): RepositoryTab[] {
   const canSet = settingsPermissions.some((key) => (project.permissions as readonly string[]).includes(key));
   return [
-    { key: "code", path: "", sections: ["", "search", "compare"], count: null },
+    { key: "code", path: "", sections: ["", "search", "compare", "edit", "new", "upload"], count: null },
     { key: "commits", path: "commits", sections: ["commits", "commit"], count: null },
     { key: "branches", path: "branches", sections: ["branches"], count: repository.branchCount },
     { key: "tags", path: "tags", sections: ["tags"], count: repository.tagCount },

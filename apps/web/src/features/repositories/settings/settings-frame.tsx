@@ -6,6 +6,7 @@ import { settingsPath, useScope } from "../repository-address.ts";
 import { RepositoryFrame } from "../repository-frame.tsx";
 import styles from "../repositories.module.css";
 import type { OpenRepository } from "../with-repository.tsx";
+import { useCurrentInSight } from "../use-current-in-sight.ts";
 import { visibleSections } from "./settings-sections.rules.ts";
 
 interface SettingsFrameProps extends OpenRepository {
@@ -18,13 +19,14 @@ interface SettingsFrameProps extends OpenRepository {
 export function SettingsFrame({ section, children, ...open }: SettingsFrameProps) {
   const { t } = useTranslation("repositories");
   const scope = useScope();
+  const row = useCurrentInSight();
   const base = localePath(settingsPath(scope, open.repository.repositoryId));
   return (
     <RepositoryFrame {...open} section={section}>
       <div className={styles["settings"]}>
-        <nav className={styles["sections"]} aria-label={t("settings.sections")}>
+        <nav ref={row} className={styles["sections"]} aria-label={t("settings.sections")}>
           {visibleSections(open).map(({ key, path }) => (
-            <NavLink key={key} end to={path === "" ? base : `${base}/${path}`}>
+            <NavLink key={key} end={path === ""} to={path === "" ? base : `${base}/${path}`}>
               {t(`settings.section.${key}`)}
             </NavLink>
           ))}
