@@ -50,7 +50,7 @@ export function createLfsAdmission(dependencies: LfsAdmissionDependencies): LfsA
       return { actor, only: null };
     }
     const token = /^Bearer (lfg_[\w.-]{1,300})$/i.exec(call.authorization ?? "")?.[1];
-    const grant = token === undefined ? null : await grants.redeem(token);
+    const grant = token === undefined ? null : grants.redeem(token);
     const actor = grant ? await actorOfKey(grant.keyId) : null;
     if (!grant || !actor) throw fail("NOT_SIGNED_IN");
     if (operation === "upload" && grant.operation !== "upload") throw fail("NO_PERMISSION", { operation });

@@ -1,7 +1,5 @@
-import { createHmac, randomBytes } from "node:crypto";
-import { readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
-import { type Clock, sameSecret } from "../../../platform/runtime/index.ts";
+import type { Clock } from "../../../platform/runtime/index.ts";
+import type { SecretBox } from "../../../platform/secrets/index.ts";
 
 export type LfsOperation = "download" | "upload";
 
@@ -14,55 +12,46 @@ export interface LfsGrant {
 
 export interface LfsGrants {
   /** Answers a token that stands for the grant, and for how many seconds. */
-  issue(grant: LfsGrant): Promise<{ readonly token: string; readonly seconds: number }>;
+  issue(grant: LfsGrant): { readonly token: string; readonly seconds: number };
   /** The grant behind a token; null for one that is altered or has ended. */
-  redeem(token: string): Promise<LfsGrant | null>;
+  redeem(token: string): LfsGrant | null;
 }
 
 const prefix = "lfg_";
+const purpose = "lfs grant";
 const lifeSeconds = 3_600;
 
-/** Grants are signed and not stored; whether the key still opens anything is asked at each use. */
+/** Grants are sealed and not stored; whether the key still opens anything is asked at each use. */
 export function createLfsGrants({
-  dataDir,
+  secrets,
   clock,
 }: {
-  readonly dataDir: string;
+  readonly secrets: SecretBox;
   readonly clock: Clock;
 }): LfsGrants {
-  let loading: Promise<Buffer> | null = null;
-  const loadKey = (): Promise<Buffer> => (loading ??= readOrMakeKey(join(dataDir, "lfs-grants.key")));
-
-  async function sign(payload: string): Promise<string> {
-    return createHmac("sha256", await loadKey())
-      .update(payload)
-      .digest("base64url");
+  function open(token: string): string | null {
+    if (!token.startsWith(prefix)) return null;
+    try {
+      return secrets.open(token.slice(prefix.length), purpose);
+    } catch {
+      return null;
+    }
   }
 
   return {
-    async issue({ keyId, repositoryId, operation }) {
+    issue({ keyId, repositoryId, operation }) {
       const endsAt = clock.now() + lifeSeconds * 1000;
-      const payload = `${keyId}.${repositoryId}.${operation}.${endsAt}`;
-      return { token: `${prefix}${payload}.${await sign(payload)}`, seconds: lifeSeconds };
+      const sealed = secrets.seal(`${keyId}.${repositoryId}.${operation}.${endsAt}`, purpose);
+      return { token: `${prefix}${sealed}`, seconds: lifeSeconds };
     },
-    async redeem(token) {
-      const [, payload = "", keyId, repositoryId, operation, endsAt, signature = ""] =
-        /^lfg_((\d+)\.(\d+)\.(download|upload)\.(\d+))\.([\w-]{43})$/.exec(token) ?? [];
-      if (payload === "" || !sameSecret(signature, await sign(payload))) return null;
-      if (clock.now() >= Number(endsAt)) return null;
+    redeem(token) {
+      const [keyId, repositoryId, operation, endsAt] = open(token)?.split(".") ?? [];
+      if (endsAt === undefined || clock.now() >= Number(endsAt)) return null;
       return {
         keyId: Number(keyId),
         repositoryId: Number(repositoryId),
-        operation: operation as LfsOperation,
+        operation: operation === "upload" ? "upload" : "download",
       };
     },
   };
-}
-
-/** Two servers that start at once on one folder end with the same key: the first file stays. */
-async function readOrMakeKey(path: string): Promise<Buffer> {
-  await writeFile(path, randomBytes(32), { flag: "wx", mode: 0o600 }).catch((error: unknown) => {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-  });
-  return readFile(path);
 }

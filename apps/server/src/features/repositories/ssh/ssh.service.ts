@@ -73,12 +73,8 @@ export function createSshAccess(dependencies: SshDependencies) {
   }
 
   /** Tells git-lfs where to move large files over HTTP, and by which right. */
-  async function authenticateLfs(
-    { key }: KeyUser,
-    row: RepositoryRow,
-    operation: "download" | "upload",
-  ): Promise<string> {
-    const { token, seconds } = await lfsGrants.issue({ keyId: key.id, repositoryId: row.id, operation });
+  function authenticateLfs({ key }: KeyUser, row: RepositoryRow, operation: "download" | "upload"): string {
+    const { token, seconds } = lfsGrants.issue({ keyId: key.id, repositoryId: row.id, operation });
     return JSON.stringify({
       href: `${publicUrl()}/git/${row.project_slug}/${row.slug}.git/info/lfs`,
       header: { Authorization: `Bearer ${token}` },
@@ -89,7 +85,7 @@ export function createSshAccess(dependencies: SshDependencies) {
   async function obey(user: KeyUser, command: SshCommand, session: SshSession): Promise<number> {
     const row = await admit(user, command);
     if (command.kind === "lfs") {
-      await session.write(Buffer.from(`${await authenticateLfs(user, row, command.operation)}\n`));
+      await session.write(Buffer.from(`${authenticateLfs(user, row, command.operation)}\n`));
       return 0;
     }
     const stillAdmitted = async (): Promise<boolean> => {
