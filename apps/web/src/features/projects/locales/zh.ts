@@ -13,7 +13,7 @@ export const projectsZh = {
     updated: "更新时间",
     open: "打开概览",
     more: "更多：{{name}}",
-    found_other: "找到 {{count}} 个项目",
+    found_other: "找到 {{count, number}} 个项目",
     emptyTitle: "还没有项目",
     emptyText: "项目把代码、构建和成员放在一起。",
     emptyReader: "被加入项目后，它会出现在这里。",

@@ -41,7 +41,7 @@ export const usersZh = {
     },
     expiry: "有效期",
     never: "永不过期",
-    days_other: "{{count}} 天",
+    days_other: "{{count, number}} 天",
     state: "状态",
     created: "创建时间",
     lastUsed: "最近使用",

@@ -88,8 +88,8 @@ export const baseZh = {
   },
   list: {
     search: "搜索",
-    total_other: "共 {{count}} 项",
-    range: "{{from}}–{{to}}，共 {{total}} 项",
+    total_other: "共 {{count, number}} 项",
+    range: "{{from, number}}–{{to, number}}，共 {{total, number}} 项",
     pages: "分页",
     previous: "上一页",
     next: "下一页",
@@ -112,13 +112,18 @@ export const baseZh = {
   },
   time: {
     now: "刚刚",
-    minute_other: "{{count}} 分钟前",
-    hour_other: "{{count}} 小时前",
-    day_other: "{{count}} 天前",
-    month_other: "{{count}} 个月前",
-    year_other: "{{count}} 年前",
+    minute_other: "{{count, number}} 分钟前",
+    hour_other: "{{count, number}} 小时前",
+    day_other: "{{count, number}} 天前",
+    month_other: "{{count, number}} 个月前",
+    year_other: "{{count, number}} 年前",
   },
-  duration: { second: "{{count}} 秒", minute: "{{count}} 分", hour: "{{count}} 小时", day: "{{count}} 天" },
+  duration: {
+    second: "{{count, number}} 秒",
+    minute: "{{count, number}} 分",
+    hour: "{{count, number}} 小时",
+    day: "{{count, number}} 天",
+  },
   status: {
     build: {
       unexecuted: "未执行",

@@ -18,7 +18,7 @@ export const browseZh = {
     none: "没有符合条件的文件",
     failed: "文件列表没有加载出来",
     partial: "仓库的文件太多，只列出了前 50,000 个路径。",
-    found_other: "找到 {{count}} 个文件",
+    found_other: "找到 {{count, number}} 个文件",
     keys: "上下键选择，回车打开",
   },
   view: { label: "显示方式", preview: "预览", code: "代码", blame: "追溯" },

@@ -3,12 +3,9 @@ import type { commitsZh } from "./zh.ts";
 
 export const commitsEn: TextsLike<typeof commitsZh> = {
   title: "Commits",
-  historyOf: "History of {{path}}",
   search: "Search commit messages",
   author: "Author's name or email",
-  ofPath: "Path",
   wholeRepository: "Show all commits",
-  clearAuthor: "Clear author filter",
   onlyAuthor: "Only commits of {{name}}",
   noneMatch: "No commits match",
   none: "No commits yet",

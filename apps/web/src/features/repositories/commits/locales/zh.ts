@@ -1,11 +1,8 @@
 export const commitsZh = {
   title: "提交",
-  historyOf: "{{path}} 的历史",
   search: "搜索提交说明",
   author: "作者姓名或邮箱",
-  ofPath: "路径",
   wholeRepository: "查看全部提交",
-  clearAuthor: "清除作者筛选",
   onlyAuthor: "只看 {{name}} 的提交",
   noneMatch: "没有符合条件的提交",
   none: "还没有提交",

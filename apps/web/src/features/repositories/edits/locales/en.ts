@@ -20,7 +20,7 @@ export const repositoryEditsEn: TextsLike<typeof repositoryEditsZh> = {
   moveMessage: "Move {{from}} to {{to}}",
   deleteMessage: "Delete {{name}}",
   uploadMessage_one: "Upload 1 file",
-  uploadMessage_other: "Upload {{count}} files",
+  uploadMessage_other: "Upload {{count, number}} files",
   target: "Commit to",
   sameBranch: "Straight to {{branch}}",
   newBranch: "A new branch",

@@ -16,7 +16,7 @@ export const repositoryEditsZh = {
   updateMessage: "更新 {{name}}",
   moveMessage: "将 {{from}} 移动到 {{to}}",
   deleteMessage: "删除 {{name}}",
-  uploadMessage_other: "上传 {{count}} 个文件",
+  uploadMessage_other: "上传 {{count, number}} 个文件",
   target: "提交到",
   sameBranch: "直接提交到 {{branch}}",
   newBranch: "新建分支",

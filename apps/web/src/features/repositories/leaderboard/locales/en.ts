@@ -4,7 +4,7 @@ import type { leaderboardZh } from "./zh.ts";
 export const leaderboardEn: TextsLike<typeof leaderboardZh> = {
   title: "Dev board",
   export: "Export CSV",
-  ranking: "Who has brought how much?",
+  ranking: "Who contributed how much?",
   mine: "Your rank",
   you: "You",
   nameless: "No name",
@@ -12,8 +12,8 @@ export const leaderboardEn: TextsLike<typeof leaderboardZh> = {
   trend: "How many commits?",
   day: "Day",
   upTo: "Data to",
-  counting_one: "{{count}} repository is still being counted; numbers will grow.",
-  counting_other: "{{count}} repositories are still being counted; numbers will grow.",
+  counting_one: "{{count, number}} repository is still being counted; numbers will grow.",
+  counting_other: "{{count, number}} repositories are still being counted; numbers will grow.",
   noneMatch: "No contributions match",
   empty: {
     title: "No contributions yet",

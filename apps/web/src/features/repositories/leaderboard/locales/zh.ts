@@ -9,7 +9,7 @@ export const leaderboardZh = {
   trend: "提交了多少次？",
   day: "日期",
   upTo: "数据截至",
-  counting_other: "还有 {{count}} 个仓库正在统计，数字会继续增加。",
+  counting_other: "还有 {{count, number}} 个仓库正在统计，数字会继续增加。",
   noneMatch: "没有符合条件的贡献",
   empty: { title: "还没有贡献", text: "向你能查看的仓库推送提交后，这里会显示每个人的名次和贡献。" },
   filter: {

@@ -16,7 +16,7 @@ export const releasesZh = {
   files: "文件",
   zip: "源码 ZIP",
   tarGz: "源码 TAR.GZ",
-  downloads_other: "下载 {{count}} 次",
+  downloads_other: "下载 {{count, number}} 次",
   download: "下载 {{name}}",
   checksum: "复制 {{name}} 的 SHA-256",
   deleteFile: "删除文件",

@@ -20,7 +20,7 @@ export const statisticsZh = {
   heat: {
     title: "哪些日子有提交？",
     label: "{{year}} 年每天的提交次数",
-    day_other: "{{day}}：{{count}} 次提交",
+    day_other: "{{day}}：{{count, number}} 次提交",
     less: "少",
     more: "多",
     year: "年份",
@@ -30,7 +30,7 @@ export const statisticsZh = {
     title: "一周中的什么时候提交？",
     label: "按星期和小时统计的提交次数",
     zone: "按作者本地时间",
-    hour_other: "{{weekday}} {{hour}}：{{count}} 次提交",
+    hour_other: "{{weekday}} {{hour}}：{{count, number}} 次提交",
     column: "时间",
   },
   weekday: {

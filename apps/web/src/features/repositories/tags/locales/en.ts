@@ -4,8 +4,8 @@ import type { tagsZh } from "./zh.ts";
 export const tagsEn: TextsLike<typeof tagsZh> = {
   title: "Tags",
   search: "Search tags by name",
-  found_one: "{{count}} tag found",
-  found_other: "{{count}} tags found",
+  found_one: "{{count, number}} tag found",
+  found_other: "{{count, number}} tags found",
   noneMatch: "No tags match",
   emptyTitle: "No tags yet",
   emptyText: "A tag gives one commit a name that stays, such as a version.",

@@ -1,7 +1,7 @@
 export const tagsZh = {
   title: "标签",
   search: "按名称搜索标签",
-  found_other: "找到 {{count}} 个标签",
+  found_other: "找到 {{count, number}} 个标签",
   noneMatch: "没有符合条件的标签",
   emptyTitle: "还没有标签",
   emptyText: "标签给一次提交留下固定的名称，例如一个版本。",
