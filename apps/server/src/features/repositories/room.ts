@@ -21,6 +21,7 @@ import { createInspector } from "./protection/inspector.ts";
 import { createProtectionShelf } from "./protection/protection.routes.ts";
 import { createProtectionOf } from "./protection/protection.service.ts";
 import { createPushGate } from "./protection/push-gate.service.ts";
+import { createLeftoverSweep } from "./maintenance/leftovers.ts";
 import { findDamagedAt } from "./maintenance/maintenance.db.ts";
 import { watchGit } from "./maintenance/watched.git.ts";
 import { createRefShelves } from "./ref-shelves.ts";
@@ -97,6 +98,7 @@ function createContext(outside: RepositoriesSurroundings): RepositoriesContext {
   const sshPlace = new SshPlace(surroundings.ssh, surroundings.publicUrl);
   const inspector = createInspector();
   const gate = createPushGate({ ...surroundings, storage, inspector });
+  const leftovers = createLeftoverSweep({ isShared: surroundings.dialect === "postgres" });
   const recordPush = createPushRecorder({ ...surroundings, storage });
   return {
     ...surroundings,
@@ -106,7 +108,13 @@ function createContext(outside: RepositoriesSurroundings): RepositoriesContext {
     gate,
     inspector,
     protectionOf: createProtectionOf(surroundings.db),
-    takePush: createPushTaker({ ...surroundings, storage, gate, recordPush }),
+    takePush: createPushTaker({
+      ...surroundings,
+      storage,
+      gate,
+      recordPush,
+      clearUp: (path) => leftovers.sweep(path, () => git.countWorkers(path) > 0),
+    }),
     recordPush,
     repositories: createRepositoryService({ ...surroundings, storage, sshPlace }),
     blobs: createBlobStore(join(dataDir, "blobs")),

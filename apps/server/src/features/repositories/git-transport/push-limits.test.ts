@@ -5,14 +5,15 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { deflateSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { hasSpace } from "../../../platform/files/space.ts";
 import { createGit, type Git } from "../../../platform/git/index.ts";
 import { createLogger } from "../../../platform/runtime/index.ts";
+import { createLeftoverSweep } from "../maintenance/leftovers.ts";
 import type { PushGate } from "../protection/push-gate.service.ts";
 import { refuse } from "../protection/refusal.rules.ts";
 import type { RepositoryRow } from "../repositories.db.ts";
 import { createStorage, type Storage } from "../storage.git.ts";
 import { flushPacket, packet } from "./pkt-line.rules.ts";
+import type { PushLimits } from "./transfer.git.ts";
 import { createPushTaker } from "./take-push.service.ts";
 
 const logger = createLogger("silent");
@@ -96,11 +97,12 @@ describe("a push that asks too much", () => {
     readonly gate?: PushGate;
     readonly signal?: AbortSignal;
     readonly after?: string;
+    readonly limits?: Partial<PushLimits>;
   }
 
   async function push(
     pack: Buffer,
-    { gate = open, signal, after = "1".repeat(40) }: Wish = {},
+    { gate = open, signal, after = "1".repeat(40), limits }: Wish = {},
   ): Promise<string> {
     const takePush = createPushTaker({
       git,
@@ -108,7 +110,8 @@ describe("a push that asks too much", () => {
       logger,
       gate,
       recordPush: async () => undefined,
-      limits: { packBytes: megabyte, objects: 1_000, allocationBytes: 8 * megabyte },
+      clearUp: (path) => createLeftoverSweep({ isShared: false }).sweep(path, () => false),
+      limits: { packBytes: megabyte, objects: 1_000, allocationBytes: 8 * megabyte, ...limits },
     });
     const command = `${zero} ${after} refs/heads/main\0 report-status side-band-64k`;
     const body = [packet(command), flushPacket, pack];
@@ -181,6 +184,19 @@ describe("a push that asks too much", () => {
       expect(answer).toContain("ng refs/heads/main");
       expect(await leftovers()).toEqual([]);
     }
+  });
+
+  it("is ended where git works on little that unfolds to much for too long, and told so", async () => {
+    const base = Buffer.alloc(deltaBaseBytes, "x");
+    const sha = createHash("sha1").update(`blob ${base.length}\0`).update(base).digest();
+    const bombs = Array.from({ length: 40 }, (_, at): PackObject => {
+      return { type: "delta", body: deltaOf((100 + at) * megabyte), base: sha };
+    });
+    const pack = packOf([{ type: "blob", body: base }, ...bombs]);
+    const answer = await push(pack, { limits: { allocationBytes: 256 * megabyte, unpackMs: 100 } });
+    expect(answer).toContain("the server has worked on it for too long");
+    expect(answer).toContain("ng refs/heads/main");
+    expect(await leftovers()).toEqual([]);
   });
 
   it("with a tree that has an entry twice, or a file that is missing, is refused", async () => {
@@ -263,23 +279,4 @@ describe("a push that asks too much", () => {
       ]),
     };
   }
-});
-
-describe("a disk", () => {
-  const disk = (totalBytes: number, freeBytes: number, files = 0, freeFiles = 0) => ({
-    totalBytes,
-    freeBytes,
-    files,
-    freeFiles,
-  });
-  it.each([
-    [disk(1024 * 1024 * megabyte, 300 * megabyte), 0, true],
-    [disk(1024 * 1024 * megabyte, 150 * megabyte), 0, false],
-    [disk(1024 * 1024 * megabyte, 300 * megabyte), 200 * megabyte, false],
-    [disk(64 * megabyte, 10 * megabyte), 0, true],
-    [disk(64 * megabyte, 3 * megabyte), 0, false],
-    [disk(64 * megabyte, 30 * megabyte, 100_000, 10), 0, false],
-  ])("that stands at %j takes %i more bytes: %s", (space, wanted, isTaken) => {
-    expect(hasSpace(space, wanted)).toBe(isTaken);
-  });
 });

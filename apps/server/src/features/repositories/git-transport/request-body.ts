@@ -67,6 +67,22 @@ export async function pump(first: Buffer, rest: AsyncIterator<Buffer>, target: W
   target.end();
 }
 
+/** Hands a body on as it is, and tells once when it has ended, and of how many bytes that was. */
+export function watchEnd(
+  body: AsyncIterator<Buffer>,
+  onEnd: (sizeBytes: number) => void,
+): AsyncIterator<Buffer> {
+  let size = 0;
+  return {
+    async next() {
+      const next = await body.next();
+      if (next.done === true) onEnd(size);
+      else size += next.value.length;
+      return next;
+    },
+  };
+}
+
 /** Reads a body away, so that its sender comes to read the answer. */
 export async function drain(rest: AsyncIterator<Buffer>): Promise<void> {
   for (let next = await rest.next(); !next.done; next = await rest.next());

@@ -12,9 +12,9 @@ import { answerPush } from "./push-answer.ts";
 import { type PushHead, readPushHead } from "./push-head.ts";
 import type { PushRecorder } from "./push-recorder.service.ts";
 import { acceptedRefs, type PushRequest, refuseEach, refusePush } from "./push.rules.ts";
-import { drain } from "./request-body.ts";
+import { drain, watchEnd } from "./request-body.ts";
 import { standingRefusal } from "./standing-refusal.rules.ts";
-import { feed, type PushLimits, receiveCommand, startPush } from "./transfer.git.ts";
+import { feed, type PushLimits, receiveCommand, startPush, unpackTimeMs } from "./transfer.git.ts";
 
 export interface PushTakerDependencies {
   readonly git: Git;
@@ -22,6 +22,8 @@ export interface PushTakerDependencies {
   readonly logger: Logger;
   readonly recordPush: PushRecorder;
   readonly gate: PushGate;
+  /** Takes away what git has left in a repository when it was ended. */
+  readonly clearUp: (repository: string) => Promise<unknown>;
   /** Where they are not to be the usual ones. */
   readonly limits?: Partial<PushLimits>;
 }
@@ -52,6 +54,7 @@ const usualLimits: PushLimits = {
   allocationBytes: 256 * 1024 ** 2,
   // Git keeps a note of each in memory while it checks a pack.
   objects: 5_000_000,
+  unpackMs: 10 * 60_000,
 };
 /** Far more than the report of a push of ten thousand refs. */
 const maximumReportBytes = 8 * 1024 * 1024;
@@ -94,7 +97,16 @@ export function createPushTaker(dependencies: PushTakerDependencies): TakePush {
     const report = createReport();
     const concluded = conclude(dependencies, { wish, push, stream, report });
     const output = readToTheEnd(stream.stdout);
-    await feed(stream, { first, rest: body }).catch((error: unknown) => {
+    let deadline: NodeJS.Timeout | undefined;
+    const rest = watchEnd(body, (bytes) => {
+      const giveUp = (): void => {
+        refusals = refuseEach(push, refuse("PUSH_REFUSED", tooLong));
+        stream.kill();
+      };
+      deadline = setTimeout(giveUp, unpackTimeMs(limits, bytes));
+    });
+    void concluded.finally(() => clearTimeout(deadline));
+    await feed(stream, { first, rest }).catch((error: unknown) => {
       output.destroy();
       throw error;
     });
@@ -108,6 +120,8 @@ export function createPushTaker(dependencies: PushTakerDependencies): TakePush {
     );
   };
 }
+
+const tooLong = "the server has worked on it for too long; push it in smaller parts";
 
 /** Git's answer; where nobody reads it any more it is read away, since a git that cannot speak leaves its quarantine. */
 function readToTheEnd(stdout: Readable): Readable {
@@ -125,11 +139,21 @@ interface EndingPush {
 
 /** Git may have moved refs although the client has gone, so this does not depend on the answer being read. */
 async function conclude(
-  { git, storage, logger, recordPush, gate }: PushTakerDependencies,
+  { git, storage, logger, recordPush, gate, clearUp }: PushTakerDependencies,
   { wish, push, stream, report }: EndingPush,
 ): Promise<readonly string[]> {
-  await stream.finished.catch(() => undefined);
   const { row, actor } = wish;
+  const hasEndedItself = await stream.finished.then(
+    () => true,
+    () => false,
+  );
+  if (!hasEndedItself) {
+    // A moment later, when nobody counts as working there on its behalf any more.
+    await new Promise((resolve) => setImmediate(resolve));
+    await clearUp(storage.pathOf(row.id)).catch((error: unknown) =>
+      logger.warn({ err: error }, "leftovers stay"),
+    );
+  }
   const recorderId = recorderOf(actor);
   if (push.changes.length === 0 || recorderId === null) return [];
   try {

@@ -96,6 +96,13 @@ export interface PushLimits {
   readonly allocationBytes: number;
   /** The most objects. */
   readonly objects: number;
+  /** How long git may work on what has come, beside the second for each 100 KB that a large pack takes. */
+  readonly unpackMs: number;
+}
+
+/** How long git may work on a pack once it is there: a small one that takes for ever unfolds to something huge. */
+export function unpackTimeMs({ unpackMs }: PushLimits, packBytes: number): number {
+  return unpackMs + packBytes / 100;
 }
 
 /** The command that takes a push within such limits. */
