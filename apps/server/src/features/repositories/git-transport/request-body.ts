@@ -67,17 +67,17 @@ export async function pump(first: Buffer, rest: AsyncIterator<Buffer>, target: W
   target.end();
 }
 
-/** Hands a body on as it is, and tells once when it has ended, and of how many bytes that was. */
-export function watchEnd(
+/** Hands a body on as it is, and tells after each piece, and at its end, how many bytes that were in all. */
+export function watchBody(
   body: AsyncIterator<Buffer>,
-  onEnd: (sizeBytes: number) => void,
+  onMore: (sizeBytes: number) => void,
 ): AsyncIterator<Buffer> {
   let size = 0;
   return {
     async next() {
       const next = await body.next();
-      if (next.done === true) onEnd(size);
-      else size += next.value.length;
+      if (next.done !== true) size += next.value.length;
+      onMore(size);
       return next;
     },
   };

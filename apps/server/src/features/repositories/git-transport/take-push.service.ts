@@ -12,7 +12,7 @@ import { answerPush } from "./push-answer.ts";
 import { type PushHead, readPushHead } from "./push-head.ts";
 import type { PushRecorder } from "./push-recorder.service.ts";
 import { acceptedRefs, type PushRequest, refuseEach, refusePush } from "./push.rules.ts";
-import { drain, watchEnd } from "./request-body.ts";
+import { drain, watchBody } from "./request-body.ts";
 import { standingRefusal } from "./standing-refusal.rules.ts";
 import { feed, type PushLimits, receiveCommand, startPush, unpackTimeMs } from "./transfer.git.ts";
 
@@ -97,15 +97,14 @@ export function createPushTaker(dependencies: PushTakerDependencies): TakePush {
     const report = createReport();
     const concluded = conclude(dependencies, { wish, push, stream, report });
     const output = readToTheEnd(stream.stdout);
-    let deadline: NodeJS.Timeout | undefined;
-    const rest = watchEnd(body, (bytes) => {
-      const giveUp = (): void => {
-        refusals = refuseEach(push, refuse("PUSH_REFUSED", tooLong));
-        stream.kill();
-      };
-      deadline = setTimeout(giveUp, unpackTimeMs(limits, bytes));
+    const deadline = createDeadline(() => {
+      refusals = refuseEach(push, refuse("PUSH_REFUSED", tooLong));
+      stream.kill();
     });
-    void concluded.finally(() => clearTimeout(deadline));
+    deadline.set(unpackTimeMs(limits, first.length));
+    void concluded.finally(deadline.end);
+    // Counted from the last byte that git has taken: over SSH, nothing tells that there are no more.
+    const rest = watchBody(body, (bytes) => deadline.set(unpackTimeMs(limits, first.length + bytes)));
     await feed(stream, { first, rest }).catch((error: unknown) => {
       output.destroy();
       throw error;
@@ -118,6 +117,22 @@ export function createPushTaker(dependencies: PushTakerDependencies): TakePush {
       }),
       { objectMode: false },
     );
+  };
+}
+
+/** Calls `giveUp` unless it is set anew or ended before. */
+function createDeadline(giveUp: () => void): { set(afterMs: number): void; end(): void } {
+  let timer: NodeJS.Timeout | undefined;
+  let hasEnded = false;
+  return {
+    set(afterMs) {
+      clearTimeout(timer);
+      if (!hasEnded) timer = setTimeout(giveUp, afterMs);
+    },
+    end() {
+      hasEnded = true;
+      clearTimeout(timer);
+    },
   };
 }
 
