@@ -3,6 +3,7 @@ import Alert from "antd/es/alert";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { localePath } from "../../../platform/i18n/locale.ts";
+import styles from "./lfs.module.css";
 
 /** Says that an import could not bring all large files, and where more stands; nothing where none are missing. */
 export function MissingFiles({ repository }: { readonly repository: RepositoryDetail }) {
@@ -11,6 +12,7 @@ export function MissingFiles({ repository }: { readonly repository: RepositoryDe
   if (count === 0) return null;
   return (
     <Alert
+      className={styles["notice"] ?? ""}
       type="warning"
       showIcon
       title={t("missingFiles.title", { count })}

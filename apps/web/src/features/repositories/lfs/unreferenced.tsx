@@ -10,6 +10,7 @@ import { Facts } from "../../../ui/facts.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { ListSkeleton } from "../../../ui/skeletons.tsx";
 import type { OpenRepository } from "../with-repository.tsx";
+import styles from "./lfs.module.css";
 import { useCollectLfs, useUnreferencedLfs } from "./lfs.queries.ts";
 
 /** Large files that nothing leads to any more, for those who look after the repository. */
@@ -51,6 +52,7 @@ function Found({ repositoryId }: { readonly repositoryId: number }) {
       />
       <Button
         danger
+        className={styles["act"] ?? ""}
         loading={collect.isPending}
         onClick={() =>
           ask({

@@ -195,7 +195,7 @@ export const repositoriesEn: TextsLike<typeof repositoriesZh> = {
   missingFiles: {
     title_one: "{{count, number}} large file is missing",
     title_other: "{{count, number}} large files are missing",
-    text: "The import brought all commits; these files of Git LFS its source did not give, or there was no room for them.",
+    text: "The import brought all commits. Its source did not give these Git LFS files, or there was no room for them.",
     more: "How to bring them",
   },
 };
