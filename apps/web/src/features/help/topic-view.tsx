@@ -4,7 +4,7 @@ import Markdown, { type Components, type ExtraProps } from "react-markdown";
 import { Link, useLocation } from "react-router";
 import remarkGfm from "remark-gfm";
 import { localePath } from "../../platform/i18n/locale.ts";
-import { CopyButton } from "../../ui/copy-button.tsx";
+import { CommandBlock } from "../../ui/command-block.tsx";
 import { headingAnchors } from "./heading-anchors.ts";
 import styles from "./help.module.css";
 import { readHelpLink, topicPath } from "./links.rules.ts";
@@ -74,8 +74,9 @@ function Commands({ node, children }: ComponentPropsWithoutRef<"pre"> & ExtraPro
   const { t } = useTranslation("help");
   return (
     <div className={styles["commands"]}>
-      <pre tabIndex={0}>{children}</pre>
-      <CopyButton text={textOf(node).trimEnd()} label={t("copy")} />
+      <CommandBlock text={textOf(node).trimEnd()} label={t("copy")}>
+        {children}
+      </CommandBlock>
     </div>
   );
 }

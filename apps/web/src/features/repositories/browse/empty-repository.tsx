@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { localePath } from "../../../platform/i18n/locale.ts";
 import { useSessionUser } from "../../../platform/session/session.store.ts";
-import { CopyButton } from "../../../ui/copy-button.tsx";
+import { CommandBlock } from "../../../ui/command-block.tsx";
 import { NeverAny } from "../../../ui/empty-state.tsx";
 import { ImportView } from "../imports/import-view.tsx";
 import { useCloneAddress } from "../clone-way.store.ts";
@@ -68,8 +68,7 @@ function Commands({ title, text, commands }: CommandsProps) {
       <h3>{title}</h3>
       <p>{text}</p>
       <div className={own["commands"]}>
-        <pre tabIndex={0}>{commands}</pre>
-        <CopyButton text={commands} label={t("empty.copy", { title })} />
+        <CommandBlock text={commands} label={t("empty.copy", { title })} />
       </div>
     </section>
   );

@@ -15,6 +15,7 @@ import { ChangesView } from "../diff/index.ts";
 import { useRepositoryLinks } from "../repository-links.ts";
 import { comparisonTabs, writeComparison, type ComparisonAddress } from "./comparison.rules.ts";
 import { useComparison } from "./compare.queries.ts";
+import shared from "../repositories.module.css";
 import styles from "./compare.module.css";
 
 interface ComparisonProps {
@@ -51,7 +52,7 @@ export function Comparison({ repositoryId, address, onChange }: ComparisonProps)
         </span>
         {data.mergeBase !== null && <MergeBase repositoryId={repositoryId} sha={data.mergeBase} />}
       </p>
-      <nav className={styles["tabs"]} aria-label={t("tabs")}>
+      <nav className={shared["tabs"]} aria-label={t("tabs")}>
         {comparisonTabs.map((key) => (
           <Link
             key={key}
@@ -59,7 +60,7 @@ export function Comparison({ repositoryId, address, onChange }: ComparisonProps)
             aria-current={key === tab ? "page" : undefined}
           >
             {t(key)}
-            {key === "commits" && <span>{data.aheadCount}</span>}
+            {key === "commits" && <span className={shared["count"]}>{data.aheadCount}</span>}
           </Link>
         ))}
       </nav>
