@@ -4,7 +4,7 @@ import type { Logger } from "../runtime/index.ts";
 import type { GitCommand } from "./command.ts";
 import { fixedConfig, gitEnvironment } from "./environment.ts";
 import { GitCanceled, GitFailed, GitOutputTooLarge, GitTimeout } from "./failures.ts";
-import { createLane, type Lane, type LaneLimits } from "./lane.ts";
+import { createLane, type Lane, type LaneLimits } from "../lanes/index.ts";
 import { createGitObjects, type GitObjects } from "./objects.ts";
 import { createLauncher, type LaunchedProcess } from "./launcher.ts";
 import { answerHook, askInPreReceive, prepareHooks, type PushJudge } from "./push-hook.ts";

@@ -10,4 +10,3 @@ export { countDivergence, type Divergence } from "./divergence.ts";
 export type { GitObject, GitObjectFacts, GitObjects } from "./objects.ts";
 export { GitCanceled, GitFailed, GitOutputTooLarge, GitRefused, GitTimeout } from "./failures.ts";
 export { readRecords } from "./records.ts";
-export { createLane, type Lane, type LaneLimits } from "./lane.ts";

@@ -1,6 +1,6 @@
 import type { Actor } from "../../../platform/access/index.ts";
 import { fail } from "../../../platform/failures/index.ts";
-import { createLane, type Lane, type LaneLimits } from "../../../platform/git/index.ts";
+import { createLane, type Lane, type LaneLimits } from "../../../platform/lanes/index.ts";
 
 /** A quarter of the places for transfers that the server has; the rest wait without taking one. */
 export const usualShare: LaneLimits = { running: 8, waiting: 40 };

@@ -1,6 +1,5 @@
 import { Failure, fail } from "../../../platform/failures/index.ts";
 import { ensureSpace } from "../../../platform/files/index.ts";
-import type { LaneLimits } from "../../../platform/git/index.ts";
 import type { Identity, SshSession } from "../../../platform/ssh/index.ts";
 import type { SshKeyService } from "../../users/index.ts";
 import type { RepositoriesContext } from "../context.ts";
@@ -17,8 +16,6 @@ import { endOfInput, watchAdmission } from "./session-life.ts";
 
 export interface SshDependencies extends RepositoriesContext {
   readonly sshKeys: SshKeyService;
-  /** How many transfers of one member or deploy key run and wait; the usual numbers where it is not said. */
-  readonly sshShare?: LaneLimits;
 }
 
 export type SshAccess = ReturnType<typeof createSshAccess>;
@@ -34,7 +31,7 @@ const permissionFor = {
 export function createSshAccess(dependencies: SshDependencies) {
   const { db, access, git, storage, logger, sshKeys, takePush, lfsGrants, publicUrl } = dependencies;
   const keyActors = createKeyActors(dependencies);
-  const share = createFairShare(dependencies.sshShare ?? usualShare);
+  const share = createFairShare(usualShare);
 
   /** Fails alike for a repository that does not exist and one that the caller may not read. */
   async function admit({ actor }: KeyUser, command: SshCommand): Promise<RepositoryRow> {
