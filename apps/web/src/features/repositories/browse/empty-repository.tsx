@@ -4,6 +4,7 @@ import { localePath } from "../../../platform/i18n/locale.ts";
 import { useSessionUser } from "../../../platform/session/session.store.ts";
 import { CommandBlock } from "../../../ui/command-block.tsx";
 import { NeverAny } from "../../../ui/empty-state.tsx";
+import { AddFile } from "../edits/change-tools.tsx";
 import { ImportView } from "../imports/import-view.tsx";
 import { useCloneAddress } from "../clone-way.store.ts";
 import type { OpenRepository } from "../with-repository.tsx";
@@ -47,6 +48,10 @@ function Instructions({ repository }: Pick<OpenRepository, "repository">) {
           {way === "ssh" ? t("empty.signInBySsh") : t("empty.signIn", { username })}{" "}
           <Link to={localePath("/personal")}>{t(way === "ssh" ? "empty.keys" : "empty.tokens")}</Link>
         </p>
+      </div>
+      <div className={own["add"]}>
+        <span>{t("empty.add")}</span>
+        <AddFile repository={repository} place={{ ref: undefined, path: "" }} />
       </div>
       {(["clone", "folder", "repository"] as const).map((way) => (
         <Commands key={way} title={t(`empty.${way}`)} text={t(`empty.${way}Text`)} commands={commands[way]} />

@@ -27,20 +27,25 @@ export function ChangeTools({ repository, place }: ChangeToolsProps) {
   return place.kind === "file" ? <ChangeFile repository={repository} place={place} /> : null;
 }
 
-function useEditAddress({ repository: { repositoryId } }: Pick<OpenRepository, "repository">, place: Place) {
+function useEditAddress({ repository: { repositoryId }, place }: WithAddress) {
   const go = useGo();
   const scope = useScope();
   const search = writePlace({ ref: place.ref, path: place.path });
   return (page: "edit" | "new" | "upload") => go(`${codePath(scope, repositoryId)}/${page}${search}`);
 }
 
-interface WithPlace extends Pick<OpenRepository, "repository"> {
+interface WithAddress extends Pick<OpenRepository, "repository"> {
+  readonly place: Pick<Place, "ref" | "path">;
+}
+
+interface WithPlace extends WithAddress {
   readonly place: Place;
 }
 
-function AddFile({ repository, place }: WithPlace) {
+/** Adds a file to a directory, written here or uploaded; in an empty repository, by its first commit. */
+export function AddFile({ repository, place }: WithAddress) {
   const { t } = useTranslation("repositoryEdits");
-  const goTo = useEditAddress({ repository }, place);
+  const goTo = useEditAddress({ repository, place });
   return (
     <Dropdown
       trigger={["click"]}
@@ -59,7 +64,7 @@ function AddFile({ repository, place }: WithPlace) {
 
 function ChangeFile({ repository, place }: WithPlace) {
   const { t } = useTranslation("repositoryEdits");
-  const goTo = useEditAddress({ repository }, place);
+  const goTo = useEditAddress({ repository, place });
   const [isDeleting, setIsDeleting] = useState(false);
   const isEditable = place.kind === "file" && place.file.kind === "file" && place.file.content !== null;
   return (

@@ -120,7 +120,7 @@ export function FileForm({ repository, branch, initialPath, initialText, seenCom
   );
 
   function defaultMessage(): string {
-    if (kind === "create") return t("createMessage", { name: baseName(path) });
+    if (kind === "create") return baseName(path) === "" ? "" : t("createMessage", { name: baseName(path) });
     return isMoved
       ? t("moveMessage", { from: initialPath, to: path })
       : t("updateMessage", { name: baseName(path) });

@@ -91,7 +91,7 @@ function UploadForm({ repository, place }: OpenRepository & { readonly place: Ed
       {isTooMany && <Alert type="error" showIcon role="alert" title={t("tooMany")} />}
       <CommitForm
         branch={branch}
-        defaultMessage={t("uploadMessage", { count: files.length })}
+        defaultMessage={files.length === 0 ? "" : t("uploadMessage", { count: files.length })}
         action={t("commit")}
         isBusy={commit.isPending}
         isDisabled={files.length === 0 || isTooMuch || isTooMany}

@@ -159,6 +159,7 @@ export const repositoriesEn: TextsLike<typeof repositoriesZh> = {
     tokens: "Manage access tokens",
     signInBySsh: "Git signs in by an SSH key that you have added to your profile.",
     keys: "Manage SSH keys",
+    add: "Or begin here in the browser:",
     clone: "Start from scratch",
     cloneText: "Clone the empty repository and commit a first file.",
     folder: "Push an existing folder",

@@ -149,6 +149,7 @@ export const repositoriesZh = {
     tokens: "管理访问令牌",
     signInBySsh: "Git 用你在个人中心添加的 SSH 密钥登录。",
     keys: "管理 SSH 密钥",
+    add: "也可以直接在浏览器里开始：",
     clone: "从头开始",
     cloneText: "克隆空仓库，提交第一个文件。",
     folder: "推送已有目录",

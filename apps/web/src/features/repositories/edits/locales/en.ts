@@ -34,6 +34,8 @@ export const repositoryEditsEn: TextsLike<typeof repositoryEditsZh> = {
   notEditable:
     "This file can't be edited here: it is no text, or too large. Clone the repository to change it, or upload a new version.",
   notBranch: "Files can be changed on a branch only. Switch to a branch first.",
+  archived: "The project is archived. Files can be changed once it is unarchived.",
+  closed: "The repository is closed. Files can be changed once it is reopened.",
   forbidden: "You need the permission to push code to change files.",
   addFile: "Add file",
   newFile: "New file",

@@ -28,6 +28,8 @@ export const repositoryEditsZh = {
   refused: "仓库规则拒绝了这次提交：{{reason}}",
   notEditable: "这个文件不能在网页上编辑：它不是文本，或者太大。可以克隆后修改，或上传新版本。",
   notBranch: "只能在分支上编辑。先切换到一个分支。",
+  archived: "项目已归档，取消归档后才能更改文件。",
+  closed: "仓库已关闭，重新打开后才能更改文件。",
   forbidden: "你没有推送代码的权限，不能更改文件。",
   addFile: "添加文件",
   newFile: "新建文件",
