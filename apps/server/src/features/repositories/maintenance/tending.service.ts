@@ -3,6 +3,7 @@ import type { RepositoriesContext } from "../context.ts";
 import { createLfsCollection } from "../lfs/lfs-collection.service.ts";
 import { findRepository, updateRepository } from "../repositories.db.ts";
 import { isWholeDue, stepsOf } from "./care.rules.ts";
+import { hasManyLooseRefs } from "./loose-refs.ts";
 import { measureHealth } from "./health.git.ts";
 import {
   check,
@@ -39,12 +40,17 @@ interface Visit extends Task {
   readonly runId: number;
   readonly signal: AbortSignal;
   readonly isWhole: boolean;
+  readonly isSmall: boolean;
 }
 
 const runsKept = 100;
 /** As long as git keeps what nothing leads to. */
 const lfsGraceMs = 14 * 24 * 3600_000;
 const purgePatienceMs = 60_000;
+const briefPatienceMs = 5_000;
+/** So much is packed within seconds. */
+const smallBytes = 256 * 1024 ** 2;
+const dropsFolders: readonly MaintenanceStep[] = ["pack", "prune"];
 
 export type TendingService = ReturnType<typeof createTendingService>;
 
@@ -106,8 +112,27 @@ export function createTendingService(context: RepositoriesContext) {
     for (const step of steps) {
       visit.signal.throwIfAborted();
       await updateRun(db, visit.runId, { step });
-      await work[step](visit);
+      if (dropsFolders.includes(step)) await withoutWriters(visit, () => work[step](visit));
+      else await work[step](visit);
     }
+  }
+
+  /**
+   * Git takes away folders of loose objects that it finds empty, also one that a push has made a moment ago, which
+   * then fails. Where packing is soon done, pushes wait for it; where it takes long, that is so rare that they don't.
+   */
+  async function withoutWriters({ kind, path, isSmall }: Visit, task: () => Promise<void>): Promise<void> {
+    if (kind === "purge" || !isSmall) return task();
+    let hasBegun = false;
+    const begin = (): Promise<void> => {
+      hasBegun = true;
+      return task();
+    };
+    await git.alone(path, briefPatienceMs, begin).catch((error: unknown) => {
+      if (hasBegun) throw error;
+      // Somebody pushes for long.
+      return task();
+    });
   }
 
   async function begin({ repositoryId, kind, requestedBy }: Task, path: string): Promise<number> {
@@ -150,7 +175,8 @@ export function createTendingService(context: RepositoriesContext) {
     ];
     const isWhole = !care || !numbers || isWholeDue(care, sizeOf(numbers), clock.now());
     // Who asks for it wants to see what can be reached.
-    return { ...task, path, runId, signal, isWhole: isWhole || task.requestedBy !== null };
+    const isSmall = numbers !== null && sizeOf(numbers) < smallBytes;
+    return { ...task, path, runId, signal, isWhole: isWhole || task.requestedBy !== null, isSmall };
   }
 
   return {
@@ -174,10 +200,13 @@ export function createTendingService(context: RepositoriesContext) {
       }
     },
 
-    /** Makes history quick to read after a push. */
+    /** Makes history and branches quick to read after a push. */
     async writeGraph(repositoryId: number, signal: AbortSignal): Promise<void> {
       const row = await findRepository(db, repositoryId);
-      if (row) await extendGraph(git, storage.pathOf(row.id), signal);
+      if (!row) return;
+      const path = storage.pathOf(row.id);
+      if (await hasManyLooseRefs(path)) await packRefs(git, path, signal);
+      await extendGraph(git, path, signal);
     },
   };
 }
