@@ -3,6 +3,7 @@ import { type Git, type GitCommand, gitCommand, type GitObject } from "../../../
 import type { CommitGraphs } from "../commit-graphs.git.ts";
 import { parseCommit, summaryOf } from "../commits.git.ts";
 import { createMemory } from "../memory.ts";
+import { stampOfRefs } from "../ref-stamp.ts";
 
 /** As little of a ref as sorting, searching and filtering ten thousand of them takes. */
 export interface RefHead {
@@ -18,6 +19,7 @@ export interface RefHead {
 type HeadFacts = Pick<RefHead, "type" | "at">;
 
 const rememberedHeads = 100_000;
+const listedHeads = 200_000;
 /** So many are read one by one, rather than all of them by another git. */
 const readApart = 200;
 
@@ -26,6 +28,10 @@ export type RefHeads = ReturnType<typeof createRefHeads>;
 /** Lists of branches and tags that open no object which was seen before, or which the graph of commits tells of. */
 export function createRefHeads(git: Git, graphs: CommitGraphs) {
   const facts = createMemory<HeadFacts>(rememberedHeads);
+  const lists = createMemory<{ readonly stamp: string; readonly heads: readonly RefHead[] }>(
+    listedHeads,
+    ({ heads }) => heads.length + 1,
+  );
 
   async function learnFromGraph(repository: string, shas: readonly string[]): Promise<void> {
     const graph = await graphs.of(repository);
@@ -43,21 +49,32 @@ export function createRefHeads(git: Git, graphs: CommitGraphs) {
     }
   }
 
+  async function read(repository: string, prefix: string): Promise<readonly RefHead[]> {
+    const refs = await listRefs(git, repository, prefix);
+    const unknown = (): string[] => refs.map(({ sha }) => sha).filter((sha) => facts.find(sha) === null);
+    await learnFromGraph(repository, unknown());
+    const rest = unknown();
+    if (rest.length <= readApart) await learnFromObjects(repository, rest);
+    const heads = refs.flatMap((ref) => {
+      const known = facts.find(ref.sha);
+      return known ? [{ ...ref, ...known }] : [];
+    });
+    // Too many to read one by one, or one that cannot be read, of which git says why.
+    return heads.length === refs.length ? heads : listWithFacts(git, repository, prefix);
+  }
+
   return {
     /** Every branch, or every tag. */
     async list(repository: string, kind: "heads" | "tags"): Promise<readonly RefHead[]> {
       const prefix = `refs/${kind}/`;
-      const refs = await listRefs(git, repository, prefix);
-      const unknown = (): string[] => refs.map(({ sha }) => sha).filter((sha) => facts.find(sha) === null);
-      await learnFromGraph(repository, unknown());
-      const rest = unknown();
-      if (rest.length <= readApart) await learnFromObjects(repository, rest);
-      const heads = refs.flatMap((ref) => {
-        const known = facts.find(ref.sha);
-        return known ? [{ ...ref, ...known }] : [];
-      });
-      // Too many to read one by one, or one that cannot be read, of which git says why.
-      return heads.length === refs.length ? heads : listWithFacts(git, repository, prefix);
+      // Taken before they are read: what changes in between makes another stamp.
+      const stamp = await stampOfRefs(repository);
+      const key = `${repository}\0${prefix}`;
+      const known = lists.find(key);
+      if (stamp !== null && known?.stamp === stamp) return known.heads;
+      const heads = await read(repository, prefix);
+      if (stamp !== null) lists.keep(key, { stamp, heads });
+      return heads;
     },
   };
 }

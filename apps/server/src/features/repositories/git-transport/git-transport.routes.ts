@@ -52,7 +52,9 @@ async function transfer(
     if (!reply.raw.writableFinished) gone.abort();
   });
   const encoding = request.headers["content-encoding"];
-  const body = { raw: request.raw, encoding, signal: gone.signal };
+  const length = request.headers["content-length"];
+  const sizeBytes = length === undefined ? null : Number(length);
+  const body = { raw: request.raw, encoding, sizeBytes, signal: gone.signal };
   const output = await serve(callOf(request, service), body);
   return neverCache(reply).type(`application/x-${service}-result`).send(output);
 }

@@ -46,6 +46,8 @@ export interface GitCall {
 export interface GitBody {
   readonly raw: Readable;
   readonly encoding: string | undefined;
+  /** Null where the client does not say, as git does of more than a megabyte (`http.postBuffer`). */
+  readonly sizeBytes: number | null;
   /** Aborts when the client has gone. */
   readonly signal: AbortSignal;
 }
@@ -109,11 +111,18 @@ export function createGitTransportService(dependencies: GitTransportDependencies
     },
 
     /** `POST …/git-receive-pack`: a push. The answer ends once its outcome is recorded. */
-    async receivePack(call: GitCall, { raw, encoding, signal }: GitBody): Promise<Readable> {
+    async receivePack(call: GitCall, { raw, encoding, sizeBytes, signal }: GitBody): Promise<Readable> {
       const body = iterate(openBody(raw, encoding, maximumBodyBytes));
       try {
         const { actor, row } = await admit(call);
-        return await takePush({ actor, row, protocol: call.protocol, body, signal });
+        return await takePush({
+          actor,
+          row,
+          protocol: call.protocol,
+          body,
+          signal,
+          isLarge: sizeBytes === null,
+        });
       } catch (error) {
         const line = standingRefusal(error);
         if (line === null) throw error;

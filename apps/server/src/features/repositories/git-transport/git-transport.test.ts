@@ -1,3 +1,6 @@
+import { randomBytes } from "node:crypto";
+import { readdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { describeOnBothDatabases } from "../../../testing/index.ts";
@@ -33,6 +36,20 @@ describeOnBothDatabases("git over HTTP", (start) => {
     const after = await world.info(made);
     expect(after).toMatchObject({ isEmpty: false, commitCount: 1, pushedAt: world.app.clock.now() });
     expect(after.sizeBytes).toBeGreaterThan(0);
+  });
+
+  it("keeps what is large packed as it came, so that no clone has to pack it anew", async () => {
+    const made = await world.connect("large");
+    const packs = async (): Promise<string[]> => {
+      const folder = join(world.app.dataDir, "repositories/0", `${made.repositoryId}.git`, "objects/pack");
+      return (await readdir(folder)).filter((name) => name.endsWith(".pack"));
+    };
+    await client.git("large", "push", "-q", "origin", "main");
+    expect(await packs()).toHaveLength(0);
+    await writeFile(join(client.dir, "large", "film.bin"), randomBytes(3_000_000));
+    await client.commit("large", {});
+    await client.git("large", "push", "-q", "origin", "main");
+    expect(await packs()).toHaveLength(1);
   });
 
   it("takes the first pushed branch for the default one, so that a clone checks it out", async () => {

@@ -1,4 +1,4 @@
-import type { Executor } from "../../../platform/database/index.ts";
+import { type Executor, transaction } from "../../../platform/database/index.ts";
 import type { Events } from "../../../platform/events/index.ts";
 import type { Git } from "../../../platform/git/index.ts";
 import type { Clock } from "../../../platform/runtime/index.ts";
@@ -49,8 +49,11 @@ export function createPushRecorder(dependencies: PushRecorderDependencies): Push
     ]);
     const now = clock.now();
     const change = { ...adopted, size_bytes: sizeBytes, pushed_at: now, updated_at: now };
-    await updateRepository(db, { id: row.id, state: "ready" }, change);
-    await noteBranchMovers(db, { repositoryId: row.id, actorId, changes });
+    // At once: each transaction waits for the disk, and whoever pushes waits for this.
+    await transaction(db, async (tx) => {
+      await updateRepository(tx, { id: row.id, state: "ready" }, change);
+      await noteBranchMovers(tx, { repositoryId: row.id, actorId, changes });
+    });
     events.emit("repository.pushed", { repositoryId: row.id, projectId: row.project_id, actorId, changes });
   };
 }

@@ -38,6 +38,8 @@ export interface AdmittedPush {
   readonly body: AsyncIterator<Buffer>;
   /** Aborts when the client has gone. */
   readonly signal: AbortSignal;
+  /** True where the pack stays as it comes, even if it holds few objects. */
+  readonly isLarge?: boolean;
   /** True over SSH, where the client ends its side of the line only after it has read the answer. */
   readonly isDuplex?: boolean;
 }
@@ -73,7 +75,7 @@ export function createPushTaker(dependencies: PushTakerDependencies): TakePush {
     return refuseEach(push, refuse("BODY_TOO_LARGE", line));
   }
 
-  return async ({ actor, row, protocol, body, signal, isDuplex = false }) => {
+  return async ({ actor, row, protocol, body, signal, isLarge = false, isDuplex = false }) => {
     const repository = storage.pathOf(row.id);
     const head = await readPushHead(body);
     const { push, first } = head;
@@ -90,7 +92,7 @@ export function createPushTaker(dependencies: PushTakerDependencies): TakePush {
       if (found.size > 0) refusals = found;
       return found.size === 0;
     };
-    const command = receiveCommand({ repository, protocol, limits });
+    const command = receiveCommand({ repository, protocol, limits, isLarge });
     const needsJudge = await gate.needsObjects(wish);
     const stream = await startPush(git, command, { signal, judge: needsJudge ? judge : undefined });
     warnOnFailure(logger, row, stream.finished);

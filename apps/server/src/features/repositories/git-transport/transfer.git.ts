@@ -39,6 +39,9 @@ const receiveConfig = [
   "core.bigFileThreshold=16m",
 ] as const;
 
+/** Taken apart, files of many megabytes would be packed anew for every clone. */
+const keptConfig = [...receiveConfig, "receive.unpackLimit=1"] as const;
+
 export interface TransferTarget {
   /** Path of the bare repository. */
   readonly repository: string;
@@ -110,16 +113,20 @@ export function receiveCommand({
   repository,
   protocol,
   limits,
-}: TransferTarget & { readonly limits: PushLimits }): GitCommand {
-  return gitCommand("receive-pack", {
+  isLarge,
+}: TransferTarget & { readonly limits: PushLimits; readonly isLarge: boolean }): GitCommand {
+  const flags = ["--stateless-rpc"] as const;
+  const shared = {
     repository,
-    flags: ["--stateless-rpc"],
-    config: receiveConfig,
+    flags,
     protocol: pushProtocol(protocol),
     maximumAllocationBytes: limits.allocationBytes,
     maximumPackBytes: limits.packBytes,
     timeoutMs: transferTimeoutMs,
-  });
+  };
+  return isLarge
+    ? gitCommand("receive-pack", { ...shared, config: keptConfig })
+    : gitCommand("receive-pack", { ...shared, config: receiveConfig });
 }
 
 export interface TransferInput {

@@ -1,6 +1,7 @@
 import {
   type Git,
   GitCanceled,
+  type GitCommand,
   gitCommand,
   GitOutputTooLarge,
   type Quarantine,
@@ -29,24 +30,58 @@ export interface NewFile {
 const maximumListBytes = 64 * 1024 * 1024;
 const listTimeoutMs = 120_000;
 
-/** Commits that no ref reaches yet. Throws `GitOutputTooLarge` beyond 64 MiB of them. */
+/** So few commits are looked up one by one, rather than told from all that every ref reaches. */
+const fewCommits = 200;
+
+/**
+ * Commits that no ref reaches yet. `known` are heads that are there already: what they do not reach and the
+ * repository does not hold is new, without looking at every ref. Throws `GitOutputTooLarge` beyond 64 MiB of them.
+ */
 export async function listNewCommits(
   git: Git,
-  { repository, quarantine, signal }: Incoming,
-  tips: readonly string[],
+  incoming: Incoming,
+  { tips, known }: { readonly tips: readonly string[]; readonly known: readonly string[] },
 ): Promise<NewCommit[]> {
-  const command = gitCommand("rev-list", {
-    repository,
-    quarantine: quarantine ?? undefined,
-    flags: ["--no-commit-header", "--format=%H%x00%ae%x00%B%x00", "--stdin", "--not", "--all"],
-    timeoutMs: listTimeoutMs,
-  });
-  const { stdout } = await git.run(command, {
-    input: lines(tips),
-    maximumBytes: maximumListBytes,
-    ...withSignal(signal),
-  });
-  const fields = stdout.toString().split("\0");
+  if (known.length > 0) {
+    const numbers = { "--max-count": fewCommits };
+    const found = parseCommits(
+      await readList(
+        git,
+        incoming,
+        gitCommand("rev-list", { ...listing(incoming), flags: [...listFlags], numbers }),
+        [...tips, ...known.map((sha) => `^${sha}`)],
+      ),
+    );
+    const ids = found.map(({ sha }) => sha);
+    const isCut = found.length >= fewCommits;
+    // One that is stored may be new all the same, where nothing leads to it; only all refs can tell.
+    if (!isCut && (await git.objects.describe(incoming.repository, ids)).every((stored) => stored === null))
+      return found;
+  }
+  const flags = [...listFlags, "--not", "--all"] as const;
+  return parseCommits(
+    await readList(git, incoming, gitCommand("rev-list", { ...listing(incoming), flags }), tips),
+  );
+}
+
+const listFlags = ["--no-commit-header", "--format=%H%x00%ae%x00%B%x00", "--stdin"] as const;
+
+function listing({ repository, quarantine }: Incoming) {
+  return { repository, quarantine: quarantine ?? undefined, timeoutMs: listTimeoutMs };
+}
+
+async function readList(
+  git: Git,
+  { signal }: Incoming,
+  command: GitCommand,
+  revisions: readonly string[],
+): Promise<string> {
+  const limits = { maximumBytes: maximumListBytes, ...withSignal(signal) };
+  return (await git.run(command, { input: lines(revisions), ...limits })).stdout.toString();
+}
+
+function parseCommits(output: string): NewCommit[] {
+  const fields = output.split("\0");
   const commits: NewCommit[] = [];
   for (let at = 0; at + 3 < fields.length; at += 3) {
     const [sha = "", authorEmail = "", message = ""] = fields.slice(at, at + 3);

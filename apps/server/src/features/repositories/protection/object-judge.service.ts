@@ -58,12 +58,21 @@ export function createObjectJudge(dependencies: PushGateDependencies) {
   async function judgeRules(wish: RefWish, rules: PushRules, incoming: Incoming): Promise<Blame | null> {
     if (!concernsCommits(rules) && !concernsFiles(rules)) return null;
     const tips = wish.changes.map(({ after }) => after).filter((after) => !/^0+$/.test(after));
-    const commits = tips.length === 0 ? [] : await listNewCommits(git, incoming, tips);
+    const known = await knownHeads(wish, incoming);
+    const commits = tips.length === 0 ? [] : await listNewCommits(git, incoming, { tips, known });
     if (commits.length === 0) return null;
     return (
       (await judgeCommits(wish, rules, commits)) ??
       (concernsFiles(rules) ? await judgeFiles(dependencies, { wish, rules, incoming, commits }) : null)
     );
+  }
+
+  /** Where the changed branches stand, and the default branch, from which new ones mostly come. */
+  async function knownHeads({ row, changes }: RefWish, { repository }: Incoming): Promise<string[]> {
+    const befores = changes.map(({ before }) => before).filter((before) => !/^0+$/.test(before));
+    const names = [`refs/heads/${row.default_branch}`, ...befores].map((name) => `${name}^{commit}`);
+    const heads = await git.objects.describe(repository, names);
+    return [...new Set(heads.flatMap((head) => head?.id ?? []))];
   }
 
   async function judgeCommits(
