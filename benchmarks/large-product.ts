@@ -27,14 +27,22 @@ export interface LargeProduct extends HeldRepository {
 const patienceMs = 300_000;
 const pollMs = 500;
 
-/** Returns when what the large push sets off, the graph of commits and the statistics, is done. */
-export async function startWithLargeRepository(): Promise<LargeProduct> {
+/**
+ * Returns when what the large push sets off, the graph of commits and the statistics, is done. `refspecs` say what is
+ * pushed; everything with its ten thousand branches where they do not.
+ */
+export async function startWithLargeRepository(refspecs?: readonly string[]): Promise<LargeProduct> {
   const source = await largeRepository();
   const product = await startProduct();
   const api = await signInToApi(product.url, adminPassword);
   const { projectId } = await api.call(projectEndpoints.create, { name: "Benchmark" });
   const held = await createRepository({ product, api, projectId }, "large");
-  await git(source, "push", "--quiet", "--mirror", held.remote);
+  await git(
+    source,
+    "push",
+    "--quiet",
+    ...(refspecs ? [held.remote, ...refspecs] : ["--mirror", held.remote]),
+  );
   const large = { ...held, product, api, projectId };
   await settle(large);
   return large;

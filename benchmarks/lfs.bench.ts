@@ -83,10 +83,10 @@ async function put(): Promise<void> {
   await run("curl", [...client, "/dev/null", ...type, "--upload-file", source, object]);
 }
 
+/** As git-lfs does, it sums what it gets while it comes. */
 async function get(): Promise<void> {
-  const target = join(folder, "got.bin");
-  await run("curl", [...client, target, object]);
-  await run("sha256sum", [target]);
+  const pipeline = 'target=$1; shift; curl "$@" | tee "$target" | sha256sum';
+  await run("sh", ["-c", pipeline, "sh", join(folder, "got.bin"), ...client, "-", object]);
 }
 
 async function copyAndSum(path: string): Promise<void> {
