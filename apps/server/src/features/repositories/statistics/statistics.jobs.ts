@@ -8,27 +8,22 @@ declare module "../../../platform/jobs/jobs.ts" {
   }
 }
 
-type CountingWorkDependencies = Pick<RepositoriesContext, "db" | "jobs" | "events" | "clock"> & {
+type CountingWorkDependencies = Pick<RepositoriesContext, "db" | "jobs" | "events"> & {
   readonly counting: Counting;
 };
 
-/** Asks for a repository to be counted, at once unless told later; any number of wishes make one job. */
-export type AskForCount = (repositoryId: number, runAt?: number) => Promise<void>;
+/** Asks for a repository to be counted; any number of wishes make one job. */
+export type AskForCount = (repositoryId: number) => Promise<void>;
 
 const lookEveryMs = 5 * 60_000;
 const repositoriesPerLook = 200;
-/** Pushes often come several at once, and those who push should not share the machine with who counts. */
-const restMs = 3_000;
 
 export function askForCountBy(jobs: RepositoriesContext["jobs"]): AskForCount {
-  return (repositoryId, runAt) => {
-    const when = runAt === undefined ? {} : { runAt };
-    return jobs.enqueue("statistics.count", { repositoryId }, { key: String(repositoryId), ...when });
-  };
+  return (repositoryId) => jobs.enqueue("statistics.count", { repositoryId }, { key: String(repositoryId) });
 }
 
 /** Counts after each push, and what was never counted. One at a time, in turns: a long history lets others pass. */
-export function startCounting({ db, jobs, events, clock, counting }: CountingWorkDependencies): void {
+export function startCounting({ db, jobs, events, counting }: CountingWorkDependencies): void {
   const ask = askForCountBy(jobs);
   jobs.handle("statistics.count", {
     atOnce: 1,
@@ -37,7 +32,7 @@ export function startCounting({ db, jobs, events, clock, counting }: CountingWor
     },
   });
   events.on("repository.created", ({ repositoryId }) => ask(repositoryId));
-  events.on("repository.pushed", ({ repositoryId }) => ask(repositoryId, clock.now() + restMs));
+  events.on("repository.pushed", ({ repositoryId }) => ask(repositoryId));
   jobs.every("statistics", lookEveryMs, async () => {
     for (const repositoryId of await listUncounted(db, repositoriesPerLook)) await ask(repositoryId);
   });
