@@ -6,13 +6,14 @@ import styles from "./state.module.css";
 
 interface ErrorStateProps {
   readonly title: string;
-  readonly text: string;
-  readonly requestId: string | null;
-  onRetry(): void;
+  readonly text?: string;
+  readonly requestId?: string | null;
+  /** Absent where it would change nothing. */
+  onRetry?(): void;
 }
 
 /** The third kind of emptiness: it could not be loaded. Stands where the content would be. */
-export function ErrorState({ title, text, requestId, onRetry }: ErrorStateProps) {
+export function ErrorState({ title, text, requestId = null, onRetry }: ErrorStateProps) {
   const { t } = useTranslation();
   return (
     <section className={styles["state"]} role="alert">
@@ -20,8 +21,8 @@ export function ErrorState({ title, text, requestId, onRetry }: ErrorStateProps)
         <WarningOutlined />
       </span>
       <h2>{title}</h2>
-      <p>{text}</p>
-      <Button onClick={onRetry}>{t("action.retry")}</Button>
+      {text !== undefined && <p>{text}</p>}
+      {onRetry && <Button onClick={onRetry}>{t("action.retry")}</Button>}
       {requestId !== null && <RequestId id={requestId} />}
     </section>
   );

@@ -39,7 +39,8 @@ describeOnBothDatabases("repositories", (start) => {
   it("makes a first commit with a README of name and description", async () => {
     const made = await create("Docs", { generateReadme: true, description: "How it works" });
     const { data } = await info(made.repositoryId);
-    expect(data).toMatchObject({ isEmpty: false, branchCount: 1, commitCount: 1 });
+    const pushedAt = app.clock.now();
+    expect(data).toMatchObject({ isEmpty: false, branchCount: 1, commitCount: 1, pushedAt });
     expect(data.lastCommit).toMatchObject({ subject: "Initial commit", authorName: "lindev" });
     const file = await app.call(
       browseEndpoints.getFile,

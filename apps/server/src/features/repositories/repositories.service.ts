@@ -90,8 +90,9 @@ export function createRepositoryService(dependencies: RepositoryDependencies) {
     try {
       await storage.create(id, defaultBranch, first);
       const size_bytes = first === null ? 0 : await measureSize(git, storage.pathOf(id));
+      const pushed_at = first === null ? null : clock.now();
       await transaction(db, async (tx) => {
-        await updateRepository(tx, { id, state: "creating" }, { state: "ready", size_bytes });
+        await updateRepository(tx, { id, state: "creating" }, { state: "ready", size_bytes, pushed_at });
         if (complete) await complete(tx, id);
       });
     } catch (error) {

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, type Socket } from "node:net";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { createLogger } from "../runtime/index.ts";
 import { createHttpServer, type HttpServer } from "./index.ts";
 
@@ -46,35 +46,32 @@ describe("a server that closes", () => {
     return socket;
   }
 
-  async function closingMs(http: HttpServer): Promise<number> {
-    const begin = performance.now();
-    await http.close();
-    return performance.now() - begin;
-  }
+  // A grace that is longer than a test may take: one that is waited for makes the test fail.
+  const long = 60_000;
 
   it.each([
     ["never said anything", ""],
     ["said half a request", "GET /soon HTTP/1.1\r\nhost: x\r\n"],
   ])("does not wait for a connection that has %s", async (_case, words) => {
-    const http = await open(60_000);
+    const http = await open(long);
     await say(http, words);
-    expect(await closingMs(http)).toBeLessThan(5_000);
+    await http.close();
+    expect(http.server.listening).toBe(false);
   });
 
   it("lets a request that is under way end, and does not wait for more on its connection", async () => {
-    const http = await open(60_000);
+    const http = await open(long);
     const socket = await say(http, "GET /soon HTTP/1.1\r\nhost: x\r\n\r\n");
     let said = "";
     socket.on("data", (chunk: Buffer) => (said += chunk.toString()));
-    expect(await closingMs(http)).toBeLessThan(5_000);
-    expect(said).toContain("answered");
+    await http.close();
+    await vi.waitFor(() => expect(said).toContain("answered"));
   });
 
   it("cuts a request off that takes longer than its grace", async () => {
     const http = await open(500);
     await say(http, "GET /never HTTP/1.1\r\nhost: x\r\n\r\n");
-    const ms = await closingMs(http);
-    expect(ms).toBeGreaterThan(400);
-    expect(ms).toBeLessThan(5_000);
+    await http.close();
+    expect(http.server.listening).toBe(false);
   });
 });

@@ -9,12 +9,16 @@ interface LoadErrorProps {
   onRetry(): void;
 }
 
-/** Stands where content could not be loaded: 404 and 403 in their own words, else Retry and the request id. */
+/**
+ * Stands where content could not be loaded: 404 and 403 in their own words, a state that forbids it (409) as it is,
+ * since trying again changes nothing, else Retry and the request id.
+ */
 export function LoadError({ error, onRetry }: LoadErrorProps) {
   const { t } = useTranslation();
   const status = error instanceof ApiError ? error.status : null;
   if (status === 404) return <NotFound />;
   if (status === 403) return <NoPermission />;
+  if (status === 409) return <ErrorState title={errorText(error)} />;
   return (
     <ErrorState
       title={t("error.loadTitle")}

@@ -90,3 +90,11 @@ test("deletes a rule after asking, and none that is only implied", async () => {
   fireEvent.click(dialog.getByRole("button", { name: "Delete rule" }));
   await waitFor(() => expect(server.callsOf(protectionEndpoints.deleteProtection)).toHaveLength(1));
 });
+
+test("says why a closed repository shows no rules, and offers nothing that would not help", async () => {
+  await open(payrollServer().on(protectionEndpoints.listProtection, () => refuse("REPOSITORY_CLOSED")));
+  expect(
+    await screen.findByText("The repository is closed and can't be changed. Reopen it first."),
+  ).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
+});

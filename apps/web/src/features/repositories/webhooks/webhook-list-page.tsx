@@ -32,7 +32,11 @@ function Webhooks(open: OpenRepository) {
   );
   return (
     <SettingsFrame {...open} section={t("title")}>
-      <Section title={t("title")} text={t("text")} actions={isEmpty ? undefined : add}>
+      <Section
+        title={t("title")}
+        text={t("text")}
+        actions={webhooks.data === undefined || isEmpty ? undefined : add}
+      >
         {webhooks.isPending && <ListSkeleton rows={3} />}
         {webhooks.isError && webhooks.data === undefined && (
           <LoadError error={webhooks.error} onRetry={() => void webhooks.refetch()} />

@@ -13,10 +13,10 @@ export const badgesZh = {
   renewed: "地址已更换",
   language: "徽章文字",
   preview: "预览",
-  kind: { build: "构建", release: "版本", size: "容量" },
+  kind: { build: "构建", release: "发行版", size: "容量" },
   about: {
     build: "默认分支上最近一次检查过的提交。加上 &branch=名称 显示其他分支。",
-    release: "最近发布的版本。没有版本时显示最近的标签。",
+    release: "最近的发行版。没有发行版时显示最近的标签。",
     size: "仓库和 LFS 一共占用的空间。",
   },
   markdown: "Markdown",
