@@ -32,52 +32,62 @@ const listTimeoutMs = 120_000;
 
 /** So few commits are looked up one by one, rather than told from all that every ref reaches. */
 const fewCommits = 200;
+const listFlags = ["--no-commit-header", "--format=%H%x00%ae%x00%B%x00", "--stdin"] as const;
 
-/**
- * Commits that no ref reaches yet. `known` are heads that are there already: what they do not reach and the
- * repository does not hold is new, without looking at every ref. Throws `GitOutputTooLarge` beyond 64 MiB of them.
- */
+export interface NewCommitQuestion {
+  /** What the push makes refs point at. */
+  readonly tips: readonly string[];
+  /** Where some refs stand now. */
+  readonly known: readonly string[];
+}
+
+/** Commits that no ref reaches yet. Throws `GitOutputTooLarge` beyond 64 MiB of them. */
 export async function listNewCommits(
   git: Git,
   incoming: Incoming,
-  { tips, known }: { readonly tips: readonly string[]; readonly known: readonly string[] },
+  question: NewCommitQuestion,
 ): Promise<NewCommit[]> {
-  if (known.length > 0) {
-    const numbers = { "--max-count": fewCommits };
-    const found = parseCommits(
-      await readList(
-        git,
-        incoming,
-        gitCommand("rev-list", { ...listing(incoming), flags: [...listFlags], numbers }),
-        [...tips, ...known.map((sha) => `^${sha}`)],
-      ),
-    );
-    const ids = found.map(({ sha }) => sha);
-    const isCut = found.length >= fewCommits;
-    // One that is stored may be new all the same, where nothing leads to it; only all refs can tell.
-    if (!isCut && (await git.objects.describe(incoming.repository, ids)).every((stored) => stored === null))
-      return found;
-  }
-  const flags = [...listFlags, "--not", "--all"] as const;
-  return parseCommits(
-    await readList(git, incoming, gitCommand("rev-list", { ...listing(incoming), flags }), tips),
-  );
+  return (await listFewNew(git, incoming, question)) ?? listBesideAllRefs(git, incoming, question.tips);
 }
 
-const listFlags = ["--no-commit-header", "--format=%H%x00%ae%x00%B%x00", "--stdin"] as const;
+/**
+ * Without looking at every ref: what the known heads do not reach and the repository does not hold is new. Null where
+ * there are many, or one is held already: whether a ref leads to that, only all refs can tell.
+ */
+async function listFewNew(
+  git: Git,
+  incoming: Incoming,
+  { tips, known }: NewCommitQuestion,
+): Promise<NewCommit[] | null> {
+  if (known.length === 0) return null;
+  const numbers = { "--max-count": fewCommits };
+  const command = gitCommand("rev-list", { ...placeOf(incoming), flags: listFlags, numbers });
+  const found = await listCommits(git, incoming, command, [...tips, ...known.map((sha) => `^${sha}`)]);
+  if (found.length >= fewCommits) return null;
+  const held = await git.objects.describe(
+    incoming.repository,
+    found.map(({ sha }) => sha),
+  );
+  return held.every((object) => object === null) ? found : null;
+}
 
-function listing({ repository, quarantine }: Incoming) {
+function listBesideAllRefs(git: Git, incoming: Incoming, tips: readonly string[]): Promise<NewCommit[]> {
+  const flags = [...listFlags, "--not", "--all"] as const;
+  return listCommits(git, incoming, gitCommand("rev-list", { ...placeOf(incoming), flags }), tips);
+}
+
+function placeOf({ repository, quarantine }: Incoming) {
   return { repository, quarantine: quarantine ?? undefined, timeoutMs: listTimeoutMs };
 }
 
-async function readList(
+async function listCommits(
   git: Git,
   { signal }: Incoming,
   command: GitCommand,
   revisions: readonly string[],
-): Promise<string> {
+): Promise<NewCommit[]> {
   const limits = { maximumBytes: maximumListBytes, ...withSignal(signal) };
-  return (await git.run(command, { input: lines(revisions), ...limits })).stdout.toString();
+  return parseCommits((await git.run(command, { input: lines(revisions), ...limits })).stdout.toString());
 }
 
 function parseCommits(output: string): NewCommit[] {

@@ -67,11 +67,16 @@ export function createObjectJudge(dependencies: PushGateDependencies) {
     );
   }
 
-  /** Where the changed branches stand, and the default branch, from which new ones mostly come. */
+  /**
+   * Where the changed refs really stand, whatever the push says of that, and the default branch, from which new ones
+   * mostly come.
+   */
   async function knownHeads({ row, changes }: RefWish, { repository }: Incoming): Promise<string[]> {
-    const befores = changes.map(({ before }) => before).filter((before) => !/^0+$/.test(before));
-    const names = [`refs/heads/${row.default_branch}`, ...befores].map((name) => `${name}^{commit}`);
-    const heads = await git.objects.describe(repository, names);
+    const refs = [`refs/heads/${row.default_branch}`, ...changes.map(({ ref }) => ref)];
+    const heads = await git.objects.describe(
+      repository,
+      refs.map((ref) => `${ref}^{commit}`),
+    );
     return [...new Set(heads.flatMap((head) => head?.id ?? []))];
   }
 

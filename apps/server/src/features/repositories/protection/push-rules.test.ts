@@ -1,7 +1,9 @@
+import { createHash } from "node:crypto";
 import { type PushRules, editEndpoints, pushRuleEndpoints } from "@lowforge/contract/repositories";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { GitAnswer, GitClient } from "../../../testing/git-client.ts";
 import { codeOf, describeOnBothDatabases } from "../../../testing/index.ts";
+import { flushPacket, packet } from "../git-transport/pkt-line.rules.ts";
 import { createGitWorld, type GitWorld, type MadeRepository } from "../git-transport/testing/git-world.ts";
 import { noPushRules } from "./push-rules.rules.ts";
 
@@ -55,6 +57,34 @@ describeOnBothDatabases("the rules of a push", (start) => {
     expect(answer.stderr).toContain(`! [remote rejected] main -> main (${line})`);
     expect(answer.stderr).toContain("HEAD~2 -> fine (not pushed, because another change");
     expect(await client.git("messages", "ls-remote", "--heads", "origin")).not.toContain("fine");
+  });
+
+  it("judge what lies around from before them, whatever a push says of where other branches stood", async () => {
+    const made = await connect("revived", {});
+    await client.git("revived", "checkout", "-q", "-b", "old");
+    await client.commit("revived", { "b.txt": "b" }, "No number");
+    await client.git("revived", "push", "-q", "origin", "old");
+    await client.git("revived", "push", "-q", "origin", ":old");
+    await save(made, { messagePattern: "^PAY-" });
+    const [left, main] = (await client.git("revived", "rev-parse", "old", "main")).split("\n");
+    const pack = Buffer.concat([Buffer.from("PACK"), Buffer.from([0, 0, 0, 2, 0, 0, 0, 0])]);
+    const body = [
+      packet(`${left} ${main} refs/heads/never-was\0 report-status`),
+      packet(`${"0".repeat(40)} ${left} refs/heads/revived`),
+      flushPacket,
+      pack,
+      createHash("sha1").update(pack).digest(),
+    ];
+    const answer = await fetch(`${world.origin}/git/${made.path}/git-receive-pack`, {
+      method: "POST",
+      headers: {
+        authorization: world.basic(),
+        "content-type": "application/x-git-receive-pack-request",
+      },
+      body: new Uint8Array(Buffer.concat(body)),
+    });
+    expect(await answer.text()).toContain("ng refs/heads/revived");
+    expect(await client.git("revived", "ls-remote", "--heads", "origin")).not.toContain("revived");
   });
 
   it("ask for authors' addresses, or for the member's own", async () => {
