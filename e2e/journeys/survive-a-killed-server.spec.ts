@@ -1,11 +1,10 @@
 import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { projectEndpoints } from "@lowforge/contract/projects";
 import { repositoryEndpoints } from "@lowforge/contract/repositories";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { type Api, signInToApi } from "../world/api.ts";
-import { createKillableServer, type KillableServer } from "../world/killable-server.ts";
+import type { Api } from "../world/api.ts";
+import { type KillableServer, startKillable } from "../world/killable-server.ts";
 import { withPassword } from "../world/members.ts";
 import { adminPassword } from "../world/product.ts";
 import { git, makeSampleRepository } from "../world/sample-repository.ts";
@@ -34,11 +33,7 @@ interface World {
 }
 
 async function makeWorld(): Promise<World> {
-  const server = await createKillableServer();
-  onTestFinished(() => server.remove());
-  await server.start();
-  const api = await signInToApi(server.url, adminPassword);
-  const { projectId } = await api.call(projectEndpoints.create, { name: "Killed" });
+  const { server, api, projectId } = await startKillable();
   const { repositoryId, cloneUrl } = await api.call(repositoryEndpoints.create, { projectId, name: "code" });
   const folder = await mkdtemp(join(tmpdir(), "lowforge-killed-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

@@ -3,11 +3,10 @@ import { once } from "node:events";
 import { readdir, utimes } from "node:fs/promises";
 import { type ClientRequest, type IncomingMessage, request } from "node:http";
 import { join } from "node:path";
-import { projectEndpoints } from "@lowforge/contract/projects";
 import { releaseEndpoints, repositoryEndpoints } from "@lowforge/contract/repositories";
-import { expect, onTestFinished, test, vi } from "vitest";
-import { type Api, signInToApi } from "../world/api.ts";
-import { createKillableServer, type KillableServer } from "../world/killable-server.ts";
+import { expect, test, vi } from "vitest";
+import type { Api } from "../world/api.ts";
+import { type KillableServer, startKillable } from "../world/killable-server.ts";
 import { adminPassword } from "../world/product.ts";
 
 /** A few in the suite; LOWFORGE_KILLS=100 for a night. */
@@ -60,11 +59,7 @@ interface World {
 }
 
 async function makeWorld(): Promise<World> {
-  const server = await createKillableServer();
-  onTestFinished(() => server.remove());
-  await server.start();
-  const api = await signInToApi(server.url, adminPassword);
-  const { projectId } = await api.call(projectEndpoints.create, { name: "Killed" });
+  const { server, api, projectId } = await startKillable();
   const wanted = { projectId, name: "code", generateReadme: true };
   const { repositoryId, cloneUrl } = await api.call(repositoryEndpoints.create, wanted);
   const { releaseId } = await api.call(releaseEndpoints.createRelease, {

@@ -4,6 +4,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { projectEndpoints } from "@lowforge/contract/projects";
+import { onTestFinished } from "vitest";
+import { type Api, signInToApi } from "./api.ts";
 import { adminPassword, findFreePort } from "./product.ts";
 
 /** The built server alone, which a test kills and starts again on the same data. */
@@ -20,7 +23,7 @@ export interface KillableServer {
 const program = fileURLToPath(new URL("../../apps/server/dist/main.js", import.meta.url));
 const patienceMs = 30_000;
 
-export async function createKillableServer(): Promise<KillableServer> {
+async function createKillableServer(): Promise<KillableServer> {
   const dataDir = await mkdtemp(join(tmpdir(), "lowforge-killable-"));
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
@@ -72,4 +75,18 @@ function isReady(url: string): Promise<boolean> {
     (response) => response.ok,
     () => false,
   );
+}
+
+/** A killable server that runs, with a project of the administrator; it goes with the test that asks for it. */
+export async function startKillable(): Promise<{
+  readonly server: KillableServer;
+  readonly api: Api;
+  readonly projectId: number;
+}> {
+  const server = await createKillableServer();
+  onTestFinished(() => server.remove());
+  await server.start();
+  const api = await signInToApi(server.url, adminPassword);
+  const { projectId } = await api.call(projectEndpoints.create, { name: "Killed" });
+  return { server, api, projectId };
 }

@@ -2,7 +2,7 @@ import type { BranchRow } from "@lowforge/contract/repositories";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Actor } from "../../../platform/access/index.ts";
 import type { RepositoriesContext } from "../context.ts";
-import { listBranchesOf } from "../branch-movers.db.ts";
+import { listBranchesOf } from "./branch-movers.db.ts";
 import type { FindProtected } from "../ref-protection.ts";
 import type { RepositoryRow } from "../repositories.db.ts";
 import { createRefHeads, readBranches } from "./branch-heads.git.ts";

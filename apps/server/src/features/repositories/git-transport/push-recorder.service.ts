@@ -2,7 +2,7 @@ import { type Executor, transaction } from "../../../platform/database/index.ts"
 import type { Events } from "../../../platform/events/index.ts";
 import type { Git } from "../../../platform/git/index.ts";
 import type { Clock } from "../../../platform/runtime/index.ts";
-import { noteBranchMovers } from "../branch-movers.db.ts";
+import { noteBranchMovers } from "../branches/branch-movers.db.ts";
 import { listRefNames, measureSize, setHead } from "../refs.git.ts";
 import { type RepositoryRow, updateRepository } from "../repositories.db.ts";
 import type { RefChange } from "../repositories.events.ts";

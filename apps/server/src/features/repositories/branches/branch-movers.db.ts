@@ -1,5 +1,5 @@
-import type { Executor } from "../../platform/database/index.ts";
-import type { RefChange } from "./repositories.events.ts";
+import type { Executor } from "../../../platform/database/index.ts";
+import type { RefChange } from "../repositories.events.ts";
 
 /** Who made a branch and who moved it last, as far as it happened here. */
 export interface BranchMoversTable {
@@ -10,7 +10,7 @@ export interface BranchMoversTable {
   moved_by: number;
 }
 
-declare module "../../platform/database/tables.ts" {
+declare module "../../../platform/database/tables.ts" {
   interface Tables {
     branch_movers: BranchMoversTable;
   }
