@@ -4,6 +4,8 @@ import { type Answer, type Question, readDocument } from "./document-reader.ts";
 /** A worker that answers every text but `for ever`, once it has its code. */
 class FakeWorker extends EventTarget {
   static readonly started: FakeWorker[] = [];
+  /** What is on its way when a worker is ended may still arrive. */
+  static arrivesLate = false;
   readonly asked: string[] = [];
   isOver = false;
 
@@ -20,7 +22,8 @@ class FakeWorker extends EventTarget {
     this.isOver = true;
   }
   private answer(data: Answer): void {
-    setTimeout(() => this.isOver || this.dispatchEvent(new MessageEvent("message", { data })), 10);
+    const arrive = () => this.dispatchEvent(new MessageEvent("message", { data }));
+    setTimeout(() => (this.isOver && !FakeWorker.arrivesLate) || arrive(), 10);
   }
 }
 
@@ -47,4 +50,17 @@ test("a document that takes for ever is given up after five seconds, and keeps n
   await vi.advanceTimersByTimeAsync(100);
   expect(read).toEqual(["a", "not for ever", "c", "d"]);
   expect(FakeWorker.started.map(({ isOver }) => isOver)).toEqual([true, true, false]);
+});
+
+test("a document is never given what was read of one that is looked at no more", async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal("Worker", FakeWorker);
+  FakeWorker.arrivesLate = true;
+  const read: unknown[] = [];
+  const ask = (text: string) =>
+    readDocument({ text, footnotes: { label: "", back: "" } }, (tree) => read.push(tree?.children));
+  ask("left")();
+  ask("stayed");
+  await vi.advanceTimersByTimeAsync(100);
+  expect(read).toEqual([[{ text: "stayed" }]]);
 });

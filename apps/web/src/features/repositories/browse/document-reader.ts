@@ -80,6 +80,8 @@ function drop(job: Job): void {
 function startWorker(): Worker {
   const started = new Worker(new URL("./document.worker.ts", import.meta.url), { type: "module" });
   started.addEventListener("message", ({ data }: MessageEvent<Answer>) => {
+    // One that was ended may still have an answer on its way, which would pass for that of the next document.
+    if (started !== worker) return;
     if (data.kind === "read") finish(data.tree);
     else {
       isReady = true;
@@ -87,6 +89,7 @@ function startWorker(): Worker {
     }
   });
   started.addEventListener("error", () => {
+    if (started !== worker) return;
     stopWorker();
     finish(null);
   });

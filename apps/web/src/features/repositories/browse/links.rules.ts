@@ -1,4 +1,5 @@
 import { repositoryPath } from "@lowforge/contract";
+import { decodePart } from "../../../platform/navigation/decode-part.ts";
 import { parentPath } from "./place.rules.ts";
 
 /** Where a link or picture of a Markdown file leads. */
@@ -20,8 +21,8 @@ export function resolveLink(href: string, documentPath: string): LinkTarget {
   if (/^(?:https?:\/\/|mailto:|tel:)/i.test(link)) return { kind: "external", href: link };
   if (/^[a-z][a-z0-9+.-]*:/i.test(link) || /^[\\/]{2}/.test(link)) return inert;
   const [place = "", hash = ""] = splitOnce(link, "#");
-  const anchor = decode(hash);
-  const path = decode(place.replace(/\?.*$/s, ""));
+  const anchor = decodePart(hash);
+  const path = decodePart(place.replace(/\?.*$/s, ""));
   if (anchor === null || path === null) return inert;
   if (place === "") return anchor === "" ? inert : { kind: "anchor", anchor };
   const resolved = joinPath(path.startsWith("/") ? "" : parentPath(documentPath), path);
@@ -43,12 +44,4 @@ function joinPath(directory: string, relative: string): string | null {
 function splitOnce(text: string, mark: string): readonly string[] {
   const at = text.indexOf(mark);
   return at === -1 ? [text] : [text.slice(0, at), text.slice(at + 1)];
-}
-
-function decode(text: string): string | null {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return null;
-  }
 }

@@ -6,12 +6,12 @@ import { repositoryHomeRoutes } from "../routes.tsx";
 import { payrollServer } from "../testing/payroll.ts";
 
 /** Shows a README with this text and answers the element that holds it. */
-async function render(text: string): Promise<HTMLElement> {
+async function render(text: string, mark = ""): Promise<HTMLElement> {
   const server = payrollServer({ file: { content: `${text}\n\nThe end.\n` } }).onFile(
     browseEndpoints.getRaw,
     () => new Blob(["<svg/>"]),
   );
-  await renderPage({ routes: repositoryHomeRoutes, path: "/repository/git/3?path=README.md", server });
+  await renderPage({ routes: repositoryHomeRoutes, path: `/repository/git/3?path=README.md${mark}`, server });
   return await waitFor(() => {
     const holder = screen.getByText("The end.").parentElement;
     if (holder === null) throw new Error("The document is not there.");
@@ -53,6 +53,10 @@ describe("what a document may try (security, rows 34 and 38)", () => {
       expect(link?.getAttribute("href")).toBe(href);
     },
   );
+
+  test("an address with a mark that is encoded wrongly still shows the document", async () => {
+    expect((await render("# Here", "#user-content-%E0%A4%A")).querySelector("h2")?.textContent).toBe("Here");
+  });
 
   test("a heading can't take an id that the page uses", async () => {
     const heading = (await render("# root")).querySelector("h2");

@@ -2,6 +2,7 @@ import { useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import drawMarkdown from "react-markdown";
 import { useLocation } from "react-router";
+import { decodePart } from "../../../platform/navigation/decode-part.ts";
 import { DetailSkeleton } from "../../../ui/skeletons.tsx";
 import { documentComponents } from "./document-components.tsx";
 import type { DocumentPlace } from "./document-place.ts";
@@ -71,6 +72,6 @@ function useAnchor(): void {
   const { hash } = useLocation();
   useEffect(() => {
     if (!hash.startsWith(`#${anchorPrefix}`)) return;
-    document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+    document.getElementById(decodePart(hash.slice(1)) ?? "")?.scrollIntoView();
   }, [hash]);
 }

@@ -1,3 +1,5 @@
+import { decodePart } from "../../../platform/navigation/decode-part.ts";
+
 export type UrlProblem = "urlEmpty" | "urlWrong";
 
 /** Why an address can't be imported from, as far as its looks tell. */
@@ -14,16 +16,8 @@ export function nameFromUrl(written: string): string {
   if (urlProblem(written) !== null) return "";
   const parts = new URL(written.trim()).pathname.split("/").filter(Boolean);
   const last = (parts.at(-1) ?? "").replace(/\.git$/i, "");
-  return decoded(last)
+  return (decodePart(last) ?? last)
     .replace(/[^\p{Script=Han}A-Za-z0-9 ._-]+/gu, "-")
     .replace(/^[-.]+|[-.]+$/g, "")
     .slice(0, 100);
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
