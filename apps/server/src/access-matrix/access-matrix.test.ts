@@ -1,14 +1,12 @@
 import type { AnyEndpoint, PermissionKey } from "@lowforge/contract";
 import { systemPermissionKeys } from "@lowforge/contract";
-import { pipelineEndpoints } from "@lowforge/contract/pipelines";
 import { projectEndpoints, type SeededRoleKey, seededRoleKeys } from "@lowforge/contract/projects";
 import { endpointsByRoom } from "@lowforge/contract/rooms";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { seededRoles } from "../features/projects/index.ts";
 import { inputs } from "./testing/inputs.ts";
-import { prepareLife } from "./testing/life-inputs.ts";
 import { makeSubjects } from "./testing/make-subjects.ts";
-import { prepareRefs } from "./testing/ref-inputs.ts";
+import { prepareCall } from "./testing/prepare-call.ts";
 import type { Subjects } from "./testing/subjects.ts";
 import { buildTestApp, codeOf, type TestApp, type TestMember } from "../testing/index.ts";
 
@@ -59,27 +57,6 @@ describe("every role at every endpoint", () => {
     return app.call(endpoint, input(subjects), member);
   };
 
-  /** Makes the call possible that the endpoint is about. */
-  async function prepare(endpoint: AnyEndpoint, subjects: Subjects): Promise<void> {
-    const needsIdle: AnyEndpoint[] = [
-      pipelineEndpoints.deleteTask,
-      pipelineEndpoints.run,
-      pipelineEndpoints.followLog,
-    ];
-    if (needsIdle.includes(endpoint)) {
-      await app.call(pipelineEndpoints.cancelRun, { recordId: subjects.recordId }, app.admin);
-    }
-    const world = {
-      db: app.database.db,
-      dataDir: app.dataDir,
-      now: app.clock.now(),
-      call: (each: AnyEndpoint, input: object) => app.call(each, input, app.admin),
-    };
-    await prepareRefs(world, endpoint, subjects);
-    await prepareLife(app.database.db, endpoint, subjects);
-    app.clock.advance(5_000);
-  }
-
   describe.each(guarded.map((endpoint) => [endpoint.path, endpoint] as const))("%s", (_path, endpoint) => {
     const permission = endpoint.access as PermissionKey;
     const holders = seededRoleKeys.filter((role) =>
@@ -107,7 +84,7 @@ describe("every role at every endpoint", () => {
       "is open to a project's %s",
       async (role) => {
         const subjects = permission.endsWith(".read") ? readable : await makeSubjects(app);
-        await prepare(endpoint, subjects);
+        await prepareCall(app, endpoint, subjects);
         const answer = await call(endpoint, subjects, await memberOf(subjects, role));
         expect(answer.body).toMatchObject({ code: endpoint.successCode });
       },

@@ -33,7 +33,8 @@ const junk: readonly unknown[] = [
   [],
   ["1"],
   {},
-  { __proto__: { isSystemAdmin: true }, constructor: { prototype: {} } },
+  // Written as text, since an object literal would take it for its own prototype.
+  JSON.parse('{"__proto__": {"isSystemAdmin": true}, "constructor": {"prototype": {"isSystemAdmin": true}}}'),
 ];
 
 type Input = Readonly<Record<string, unknown>>;

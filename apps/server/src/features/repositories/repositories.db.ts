@@ -74,6 +74,18 @@ export function findRepository(executor: Executor, id: number): Promise<Reposito
     .executeTakeFirst();
 }
 
+/**
+ * Makes whoever else holds this repository wait until the transaction ends, so that what is counted within it stays
+ * true until it is written: PostgreSQL alone would let twenty count the same at once.
+ */
+export async function holdRepository(tx: Executor, id: number): Promise<void> {
+  await tx
+    .updateTable("repositories")
+    .set((row) => ({ id: row.ref("id") }))
+    .where("id", "=", id)
+    .execute();
+}
+
 /** The ready ones among these, in no order. */
 export async function findRepositories(executor: Executor, ids: readonly number[]): Promise<RepositoryRow[]> {
   const rows = await withProject(executor).where("repository.id", "in", ids).execute();

@@ -1,11 +1,11 @@
 import type { ProtectionGrants, ProtectionRule, RefKind } from "@lowforge/contract/repositories";
 import type { Actor } from "../../../platform/access/index.ts";
-import { type Executor, isUniqueViolation } from "../../../platform/database/index.ts";
+import { type Executor, isUniqueViolation, transaction } from "../../../platform/database/index.ts";
 import { fail } from "../../../platform/failures/index.ts";
 import type { Git } from "../../../platform/git/index.ts";
 import type { Clock } from "../../../platform/runtime/index.ts";
 import { listRefNames } from "../refs.git.ts";
-import type { RepositoryRow } from "../repositories.db.ts";
+import { holdRepository, type RepositoryRow } from "../repositories.db.ts";
 import type { RepositoryService } from "../repositories.service.ts";
 import type { Storage } from "../storage.git.ts";
 import { matchesRef } from "./patterns.rules.ts";
@@ -114,10 +114,15 @@ export function createProtectionService({ db, git, storage, clock, repositories 
     /** Fails with RULE_EXISTS where the pattern has a rule. */
     async addRule(actor: Actor, repositoryId: number, fields: RuleFields): Promise<{ ruleId: number }> {
       const row = await admit(actor, repositoryId);
-      if ((await listRules(db, row.id)).length >= maximumRules)
-        throw fail("QUOTA_EXCEEDED", { maximumRules });
       const stored = await storedFields(row, fields);
-      return orExists(async () => ({ ruleId: await insertRule(db, { ...stored, repository_id: row.id }) }));
+      return orExists(() =>
+        transaction(db, async (tx) => {
+          await holdRepository(tx, row.id);
+          const count = (await listRules(tx, row.id)).length;
+          if (count >= maximumRules) throw fail("QUOTA_EXCEEDED", { maximumRules });
+          return { ruleId: await insertRule(tx, { ...stored, repository_id: row.id }) };
+        }),
+      );
     },
 
     /** Fails with RULE_MISSING, or RULE_EXISTS where the pattern has another. */

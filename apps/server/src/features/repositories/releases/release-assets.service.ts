@@ -5,11 +5,12 @@ import {
   type ReleaseAsset,
 } from "@lowforge/contract/repositories";
 import type { Actor } from "../../../platform/access/index.ts";
-import { isUniqueViolation, transaction } from "../../../platform/database/index.ts";
+import { type Executor, isUniqueViolation, transaction } from "../../../platform/database/index.ts";
 import { fail } from "../../../platform/failures/index.ts";
 import type { BlobStore } from "../../../platform/files/index.ts";
 import type { FileAnswer } from "../../../platform/http/index.ts";
 import type { RepositoriesContext } from "../context.ts";
+import { holdRepository } from "../repositories.db.ts";
 import {
   type AssetRow,
   countDownload,
@@ -45,8 +46,8 @@ export function createAssetService(
     return asset;
   }
 
-  async function demandPlace(releaseId: number, name: string): Promise<void> {
-    const assets = (await listAssets(db, [releaseId])).get(releaseId) ?? [];
+  async function demandPlace(executor: Executor, releaseId: number, name: string): Promise<void> {
+    const assets = (await listAssets(executor, [releaseId])).get(releaseId) ?? [];
     if (assets.some((asset) => asset.name === name)) throw fail("ASSET_EXISTS", { name });
     if (assets.length >= releaseAssetLimit) throw fail("ASSET_LIMIT_REACHED");
   }
@@ -55,11 +56,15 @@ export function createAssetService(
     /** Fails with ASSET_EXISTS, ASSET_LIMIT_REACHED, BODY_TOO_LARGE, or DISK_FULL. */
     async uploadAsset(actor: Actor, { releaseId, name, body }: Upload): Promise<ReleaseAsset> {
       const { release } = await releases.requireRelease(actor, "release.manage", releaseId);
-      await demandPlace(release.id, name);
+      await demandPlace(db, release.id, name);
       const { sha256, sizeBytes } = await blobs.write(body, { maximumBytes: releaseAssetLimitBytes });
       const row = { release_id: release.id, name, sha256, size_bytes: sizeBytes, created_at: clock.now() };
       try {
-        return presentAsset(await transaction(db, (tx) => insertAsset(tx, row)));
+        return await transaction(db, async (tx) => {
+          await holdRepository(tx, release.repository_id);
+          await demandPlace(tx, release.id, name);
+          return presentAsset(await insertAsset(tx, row));
+        });
       } catch (error) {
         throw isUniqueViolation(error) ? fail("ASSET_EXISTS", { name }) : error;
       }

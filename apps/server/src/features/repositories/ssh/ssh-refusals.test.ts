@@ -52,7 +52,8 @@ describe("SSH, refused", () => {
       },
     });
     await cutOff(connection);
-    expect(tried.length).toBeLessThanOrEqual(13);
+    // After twelve; a client may have begun a few more before it hears of the end.
+    expect(tried.length).toBeLessThanOrEqual(16);
   });
 
   const weak: [string, Algorithms][] = [

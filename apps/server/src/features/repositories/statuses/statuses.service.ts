@@ -1,8 +1,9 @@
 import type { CommitStatus, CommitStatuses, CommitStatusState } from "@lowforge/contract/repositories";
 import type { Actor, MemberActor } from "../../../platform/access/index.ts";
+import { transaction } from "../../../platform/database/index.ts";
 import { fail } from "../../../platform/failures/index.ts";
 import type { RepositoriesContext } from "../context.ts";
-import { findRepository, type RepositoryRow } from "../repositories.db.ts";
+import { findRepository, holdRepository, type RepositoryRow } from "../repositories.db.ts";
 import { pathOfRun, type RunPlace } from "./build-statuses.rules.ts";
 import { type CommitStatusRow, countOtherContexts, listStatuses, putStatus } from "./statuses.db.ts";
 import { hasCommit, listLatestCommits } from "./statuses.git.ts";
@@ -74,10 +75,13 @@ export function createStatusService(context: RepositoriesContext) {
         creator_id: actor.userId,
         updated_at: clock.now(),
       };
-      if ((await countOtherContexts(db, status)) >= maximumContexts) {
-        throw fail("INVALID_PARAMETERS", {}, [{ path: "context", problem: "too_big" }]);
-      }
-      await putStatus(db, status);
+      await transaction(db, async (tx) => {
+        await holdRepository(tx, row.id);
+        if ((await countOtherContexts(tx, status)) >= maximumContexts) {
+          throw fail("INVALID_PARAMETERS", {}, [{ path: "context", problem: "too_big" }]);
+        }
+        await putStatus(tx, status);
+      });
       return present(status);
     },
 

@@ -234,10 +234,12 @@ describeOnBothDatabases("webhooks", (start) => {
       const answer = await world.app.call(webhookEndpoints.addWebhook, wish, world.owner);
       expect([url, answer.code]).toEqual([url, codeOf("INVALID_PARAMETERS")]);
     }
-    for (let count = 0; count < 20; count += 1) await add();
     const wish = { repositoryId, url: receiver.url, events: ["push" as const] };
-    const answer = await world.app.call(webhookEndpoints.addWebhook, wish, world.owner);
-    expect(answer.code).toBe(codeOf("WEBHOOK_LIMIT_REACHED"));
+    const wishes = Array.from({ length: 23 }, () =>
+      world.app.call(webhookEndpoints.addWebhook, wish, world.owner),
+    );
+    const codes = (await Promise.all(wishes)).map(({ code }) => code);
+    expect(codes.filter((code) => code === codeOf("WEBHOOK_LIMIT_REACHED"))).toHaveLength(3);
   });
 
   it("are found in their own repository alone, and go with their log", async () => {

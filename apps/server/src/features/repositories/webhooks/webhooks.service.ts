@@ -5,7 +5,7 @@ import { transaction } from "../../../platform/database/index.ts";
 import { fail } from "../../../platform/failures/index.ts";
 import type { SecretBox } from "../../../platform/secrets/index.ts";
 import type { RepositoriesContext } from "../context.ts";
-import type { RepositoryRow } from "../repositories.db.ts";
+import { holdRepository, type RepositoryRow } from "../repositories.db.ts";
 import {
   countDeliveries,
   deleteOldDeliveries,
@@ -90,6 +90,7 @@ export function createWebhookService(
       await require(actor, repositoryId);
       const { secret, sealed } = makeSecret(secrets, repositoryId);
       const webhookId = await transaction(db, async (tx) => {
+        await holdRepository(tx, repositoryId);
         const count = await countWebhooks(tx, repositoryId);
         if (count >= webhookLimit) throw fail("WEBHOOK_LIMIT_REACHED", { count });
         return insertWebhook(tx, {

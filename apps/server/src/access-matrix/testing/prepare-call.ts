@@ -1,0 +1,27 @@
+import type { AnyEndpoint } from "@lowforge/contract";
+import { pipelineEndpoints } from "@lowforge/contract/pipelines";
+import type { TestApp } from "../../testing/index.ts";
+import { prepareLife } from "./life-inputs.ts";
+import { prepareRefs } from "./ref-inputs.ts";
+import type { Subjects } from "./subjects.ts";
+
+/** Makes the call possible that an endpoint is about. */
+export async function prepareCall(app: TestApp, endpoint: AnyEndpoint, subjects: Subjects): Promise<void> {
+  const needsIdle: AnyEndpoint[] = [
+    pipelineEndpoints.deleteTask,
+    pipelineEndpoints.run,
+    pipelineEndpoints.followLog,
+  ];
+  if (needsIdle.includes(endpoint)) {
+    await app.call(pipelineEndpoints.cancelRun, { recordId: subjects.recordId }, app.admin);
+  }
+  const world = {
+    db: app.database.db,
+    dataDir: app.dataDir,
+    now: app.clock.now(),
+    call: (each: AnyEndpoint, input: object) => app.call(each, input, app.admin),
+  };
+  await prepareRefs(world, endpoint, subjects);
+  await prepareLife(app.database.db, endpoint, subjects);
+  app.clock.advance(5_000);
+}
