@@ -13,6 +13,7 @@ import { statistics } from "./0011-statistics.ts";
 import { lfs } from "./0012-lfs.ts";
 import { lfsLife } from "./0013-lfs-life.ts";
 import { branchMovers } from "./0014-branch-movers.ts";
+import { lfsFetches } from "./0015-lfs-fetches.ts";
 
 /** Every step of the schema, in order. A step that has landed is never changed; the next one corrects it. */
 export const migrations: readonly MigrationStep[] = [
@@ -30,4 +31,5 @@ export const migrations: readonly MigrationStep[] = [
   lfs,
   lfsLife,
   branchMovers,
+  lfsFetches,
 ];

@@ -11,6 +11,7 @@ export * from "./commits.ts";
 export * from "./search.ts";
 export * from "./edits.ts";
 export * from "./lfs.ts";
+export * from "./lfs-fetch.ts";
 export * from "./statistics.ts";
 export * from "./webhooks.ts";
 export * from "./writable-path.ts";

@@ -1,5 +1,10 @@
 import type { AnyEndpoint } from "@lowforge/contract";
-import { importEndpoints, repositoryEndpoints, trashEndpoints } from "@lowforge/contract/repositories";
+import {
+  importEndpoints,
+  lfsFetchEndpoints,
+  repositoryEndpoints,
+  trashEndpoints,
+} from "@lowforge/contract/repositories";
 import { insertImport } from "../../features/repositories/imports/imports.db.ts";
 import { updateRepository } from "../../features/repositories/repositories.db.ts";
 import type { Executor } from "../../platform/database/index.ts";
@@ -21,6 +26,12 @@ export const lifeInputs: Readonly<Record<string, MakeInput>> = {
   [importEndpoints.getImport.path]: ({ repositoryId }) => ({ repositoryId }),
   [importEndpoints.cancelImport.path]: ({ repositoryId }) => ({ repositoryId }),
   [importEndpoints.retryImport.path]: ({ repositoryId }) => ({ repositoryId }),
+  [lfsFetchEndpoints.getFetch.path]: ({ repositoryId }) => ({ repositoryId }),
+  [lfsFetchEndpoints.fetchMissing.path]: ({ repositoryId }) => ({
+    repositoryId,
+    url: "http://localhost:1/x.git",
+  }),
+  [lfsFetchEndpoints.cancelFetch.path]: ({ repositoryId }) => ({ repositoryId }),
 };
 
 /** Lays into the trash what is to be restored, and lets an import fail that is to be repeated. */

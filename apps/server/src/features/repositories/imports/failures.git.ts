@@ -16,10 +16,15 @@ export class ImportError extends Error {
 const unreachable =
   /^(E(CONN|HOST|NET|PIPE|PROTO|ADDR)|ENOTFOUND|EAI_|ERR_TLS|CERT_|DEPTH_|SELF_|UNABLE_|HPE_)/;
 
+const reasonsOfFailures: Partial<Record<string, ImportFailure>> = {
+  ADDRESS_FORBIDDEN: "forbidden",
+  DISK_FULL: "diskFull",
+};
+
 /** Why an import has failed, from whatever was thrown on its way. */
 export function reasonOf(error: unknown): ImportFailure {
   if (error instanceof ImportError) return error.reason;
-  if (error instanceof Failure) return error.errorName === "ADDRESS_FORBIDDEN" ? "forbidden" : "internal";
+  if (error instanceof Failure) return reasonsOfFailures[error.errorName] ?? "internal";
   if (error instanceof NotGitError) return "notGit";
   if (error instanceof PacketError) return "remoteError";
   if (error instanceof GitTimeout) return "timeout";

@@ -8,9 +8,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import { buildTestApp } from "../../../testing/index.ts";
 import { createGitWorld, type GitWorld } from "../git-transport/testing/git-world.ts";
 import { type LargeFile, makeFile, pointerTo, sendForEver } from "../lfs/testing/large-files.ts";
+import { answerLfs, lfsType } from "./testing/lfs-answers.ts";
 import { type OldServer, startOldServer } from "./testing/old-server.ts";
 
-const lfsType = "application/vnd.git-lfs+json";
 const files = [makeFile(70_000), makeFile(5), makeFile(1_000_000)] as const;
 const totalBytes = files.reduce((sum, { size }) => sum + size, 0);
 
@@ -77,22 +77,7 @@ describe.each(["sqlite", "postgres"] as const)("imports with large files (%s)", 
     }),
     all: readonly LargeFile[] = files,
   ) {
-    const asked: string[][] = [];
-    const lfs = (request: IncomingMessage, response: ServerResponse): void => {
-      const file = all.find(({ oid }) => request.url?.endsWith(`/lfs/${oid}`));
-      if (file) return give(file, request, response);
-      void text(request).then((body) => {
-        const { objects } = JSON.parse(body) as { objects: { oid: string; size: number }[] };
-        asked.push(objects.map(({ oid }) => oid));
-        const answers = objects.map(({ oid, size }) => {
-          const known = all.find((one) => one.oid === oid);
-          if (!known) return { oid, size, error: { code: 404, message: "no" } };
-          return { oid, size, actions: { download: place(known) } };
-        });
-        response.setHeader("content-type", lfsType);
-        response.end(JSON.stringify({ transfer: "basic", objects: answers }));
-      });
-    };
+    const { lfs, asked } = answerLfs({ files: all, place, give });
     Object.assign(old, { lfs });
     Object.assign(elsewhere, { lfs });
     return asked;

@@ -6,7 +6,8 @@ import type { RepositoriesContext } from "../context.ts";
 import type { RepositoryFields, RepositoryPlace } from "../repository-fields.ts";
 import { findImport, insertImport, showImportState, updateImport } from "./imports.db.ts";
 import { presentImport } from "./imports.present.ts";
-import type { RunningImports } from "./run-import.service.ts";
+import type { RunningWork } from "./running.ts";
+import { sealCredentials } from "./sealed-credentials.ts";
 import { parseSource, purposeOf, type SourceCredentials } from "./source-url.rules.ts";
 
 declare module "../../../platform/jobs/jobs.ts" {
@@ -24,7 +25,7 @@ export interface ImportWish extends RepositoryFields {
 type ImportDependencies = Pick<
   RepositoriesContext,
   "db" | "projects" | "repositories" | "clock" | "jobs" | "secrets" | "outbound"
-> & { readonly running: RunningImports };
+> & { readonly running: RunningWork };
 
 export type ImportService = ReturnType<typeof createImportService>;
 
@@ -33,7 +34,7 @@ export function createImportService(dependencies: ImportDependencies) {
   const { db, projects, repositories, clock, jobs, secrets, outbound, running } = dependencies;
 
   const seal = (repositoryId: number, credentials: SourceCredentials | null): string | null =>
-    credentials === null ? null : secrets.seal(JSON.stringify(credentials), purposeOf(repositoryId));
+    sealCredentials(secrets, credentials, purposeOf(repositoryId));
 
   const enqueue = (repositoryId: number) =>
     jobs.enqueue("repository.import", { repositoryId }, { key: String(repositoryId) });

@@ -47,17 +47,30 @@ const answerShape = z.object({
   ),
 });
 
-/** `base` is the source's address after redirects. */
+/** Where the large files of a repository are asked for. */
+export interface LfsPlace {
+  /** The repository itself; its credentials are for its own host alone. */
+  readonly source: ImportSource;
+  /** Without the part of a single call. */
+  readonly url: string;
+  /** What the address itself has brought for its host. */
+  readonly own: ImportSource | null;
+}
+
 export function createLfsSource(
   { outbound, signal }: { readonly outbound: Outbound; readonly signal: AbortSignal },
-  source: ImportSource,
-  base: string,
+  { source, url, own }: LfsPlace,
 ): LfsSource {
+  /** Another host gets what the source says it needs, and never the member's own credentials. */
+  const headersTo = (target: string): Record<string, string> =>
+    headersFor(own?.credentials && isSameOrigin(target, own.url) ? own : source, target);
+
   return {
     async plan(pointers) {
-      const answer = await outbound.request(`${lfsUrl(base)}/objects/batch`, {
+      const target = `${url}/objects/batch`;
+      const answer = await outbound.request(target, {
         method: "POST",
-        headers: { ...headersFor(source, base), accept: lfsType, "content-type": lfsType },
+        headers: { ...headersTo(target), accept: lfsType, "content-type": lfsType },
         body: JSON.stringify({ operation: "download", transfers: ["basic"], objects: pointers }),
         timeoutMs: headTimeoutMs,
         signal,
@@ -71,10 +84,9 @@ export function createLfsSource(
     },
 
     async open({ href, header }) {
-      // Another host gets what the source says it needs, and never the member's own credentials.
-      const own = isSameOrigin(href, source.url) ? headersFor(source, href) : {};
+      const isKnown = [source, own].some((known) => known !== null && isSameOrigin(href, known.url));
       const { status, body } = await outbound.request(href, {
-        headers: { ...own, ...header },
+        headers: { ...(isKnown ? headersTo(href) : {}), ...header },
         redirects: maximumRedirects,
         timeoutMs: headTimeoutMs,
         signal,
@@ -91,8 +103,8 @@ export function createLfsSource(
   };
 }
 
-/** Where Git LFS looks for a repository's large files by itself. */
-function lfsUrl(base: string): string {
+/** Where Git LFS looks for a repository's large files by itself; `base` is the source's address after redirects. */
+export function lfsUrlOf(base: string): string {
   return `${base.endsWith(".git") ? base : `${base}.git`}/info/lfs`;
 }
 

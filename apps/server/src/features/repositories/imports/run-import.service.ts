@@ -1,57 +1,32 @@
 import type { ImportPhase } from "@lowforge/contract/repositories";
-import * as z from "zod/mini";
-import { transaction } from "../../../platform/database/index.ts";
+import { type Executor, transaction } from "../../../platform/database/index.ts";
 import type { RepositoriesContext } from "../context.ts";
+import { sumMissing } from "../lfs/lfs-claims.db.ts";
 import { findRepository, type RepositoryRow, updateRepository } from "../repositories.db.ts";
-import type { BringLargeFiles } from "./bring-large-files.service.ts";
 import { ImportError, reasonOf } from "./failures.git.ts";
-import { createFetchClient } from "./fetch-client.ts";
+import { createFetchClient, type Remote } from "./fetch-client.ts";
+import { columnsOf, type FetchedFiles, type FetchLargeFiles } from "./fetch-large-files.service.ts";
 import { adoptPack, adoptRefs, clearWorkplace, maximumPackBytes, takePack } from "./import.git.ts";
 import { deleteImport, findImport, type ImportRow, showImportState, updateImport } from "./imports.db.ts";
-import { createLfsSource } from "./lfs-source.ts";
+import { forgetLfsFetch, putLfsFetch } from "./lfs-fetches.db.ts";
 import { createLineCutter, parseProgress } from "./progress.rules.ts";
+import { keepNotes, type RunningWork } from "./running.ts";
+import { openCredentials } from "./sealed-credentials.ts";
 import { type ImportSource, purposeOf } from "./source-url.rules.ts";
-
-/** The imports that this process is busy with. */
-export interface RunningImports {
-  add(repositoryId: number, controller: AbortController): void;
-  remove(repositoryId: number): void;
-  /** Ends one at once, where it runs here; elsewhere it ends with the next note of its progress. */
-  cancel(repositoryId: number): void;
-}
-
-export function createRunningImports(): RunningImports {
-  const controllers = new Map<number, AbortController>();
-  return {
-    add: (id, controller) => void controllers.set(id, controller),
-    remove: (id) => void controllers.delete(id),
-    cancel: (id) => controllers.get(id)?.abort(new Error("canceled")),
-  };
-}
 
 type RunDependencies = Pick<
   RepositoriesContext,
   "db" | "git" | "storage" | "clock" | "logger" | "outbound" | "secrets" | "recordPush"
-> & { readonly running: RunningImports; readonly bringLargeFiles: BringLargeFiles };
+> & { readonly running: RunningWork; readonly fetchLargeFiles: FetchLargeFiles };
 
 export type RunImport = (repositoryId: number, stopping: AbortSignal) => Promise<void>;
 
-const noteEveryMs = 700;
 const longestImportMs = 2 * 3600_000;
-/** Large files may be many times what git itself brings. */
-const longestFilesMs = 12 * 3600_000;
-const storedCredentials = z.object({ username: z.string(), password: z.string() });
 
 interface Note {
   phase: ImportPhase;
   percent: number | null;
   receivedBytes: number;
-}
-
-interface FilesFrom {
-  readonly source: ImportSource;
-  /** The source's address after redirects. */
-  readonly base: string;
 }
 
 interface Signals {
@@ -62,13 +37,12 @@ interface Signals {
 
 /** Does an import from its beginning; one that a crash has interrupted is done from its beginning again. */
 export function createRunImport(dependencies: RunDependencies): RunImport {
-  const { db, git, storage, clock, logger, outbound, secrets, recordPush, running, bringLargeFiles } =
+  const { db, git, storage, clock, logger, outbound, secrets, recordPush, running, fetchLargeFiles } =
     dependencies;
 
   function sourceOf(row: ImportRow): ImportSource {
-    if (row.credentials === null) return { url: row.source_url, credentials: null };
-    const opened = secrets.open(row.credentials, purposeOf(row.repository_id));
-    return { url: row.source_url, credentials: z.parse(storedCredentials, JSON.parse(opened)) };
+    const credentials = openCredentials(secrets, row.credentials, purposeOf(row.repository_id));
+    return { url: row.source_url, credentials };
   }
 
   /** Takes the import; null where it was canceled or the repository deleted before it began. */
@@ -84,28 +58,24 @@ export function createRunImport(dependencies: RunDependencies): RunImport {
     return isTaken && row && wanted ? { row, wanted } : null;
   }
 
-  /** Writes down how far it is, now and then; ends it where it is no longer wanted. */
-  function keepNotes(repositoryId: number, note: Note, controller: AbortController): () => void {
-    const timer = setInterval(() => {
-      const change = { phase: note.phase, percent: note.percent, received_bytes: note.receivedBytes };
-      updateImport(db, { repositoryId, states: ["running"] }, change).then(
-        (isWanted) => isWanted || controller.abort(new Error("canceled")),
-        () => undefined,
-      );
-    }, noteEveryMs);
-    return () => clearInterval(timer);
-  }
-
   /** Before the branches are there: whoever sees a branch finds its files. What does not come is told, and no more. */
-  async function fetchLargeFiles(row: RepositoryRow, from: FilesFrom, note: Note, signal: AbortSignal) {
-    const enough = AbortSignal.any([signal, AbortSignal.timeout(longestFilesMs)]);
-    const source = createLfsSource({ outbound, signal: enough }, from.source, from.base);
+  async function bringFiles(
+    row: RepositoryRow,
+    from: { readonly source: ImportSource; readonly remote: Remote },
+    note: Note,
+    signal: AbortSignal,
+  ): Promise<FetchedFiles> {
+    const { source, remote } = from;
     const packBytes = note.receivedBytes;
-    const onProgress = (receivedBytes: number, percent: number): void =>
-      void Object.assign(note, { phase: "largeFiles", percent, receivedBytes: packBytes + receivedBytes });
-    await bringLargeFiles({ row, source, onProgress, signal: enough }).catch((error: unknown) => {
-      signal.throwIfAborted();
-      if (!enough.aborted) throw error;
+    return fetchLargeFiles({
+      row,
+      source,
+      findBase: async () => remote.base,
+      commit: remote.refs.find(({ name }) => name === `refs/heads/${remote.head}`)?.id ?? null,
+      isFirst: true,
+      onProgress: (receivedBytes, percent) =>
+        void Object.assign(note, { phase: "largeFiles", percent, receivedBytes: packBytes + receivedBytes }),
+      signal,
     });
   }
 
@@ -115,15 +85,15 @@ export function createRunImport(dependencies: RunDependencies): RunImport {
     const source = sourceOf(wanted);
     const remote = await client.open(source);
     const place = { git, storage, repositoryId: row.id, signal };
-    if (remote.refs.length === 0) return { remote, changes: [] };
+    if (remote.refs.length === 0) return { remote, changes: [], files: null };
     const heard = createLineCutter((line) => Object.assign(note, parseProgress(line) ?? {}));
     await takePack(place, counted(client.fetchPack(source, remote, heard), note));
     signal.throwIfAborted();
     await adoptPack(place);
     onPack();
-    await fetchLargeFiles(row, { source, base: remote.base }, note, signal);
+    const files = await bringFiles(row, { source, remote }, note, signal);
     Object.assign(note, { phase: "finishing", percent: null });
-    return { remote, changes: await adoptRefs(place, remote) };
+    return { remote, changes: await adoptRefs(place, remote), files };
   }
 
   async function conclude(
@@ -131,7 +101,7 @@ export function createRunImport(dependencies: RunDependencies): RunImport {
     wanted: ImportRow,
     fetched: Awaited<ReturnType<typeof fetchAll>>,
   ) {
-    const { remote, changes } = fetched;
+    const { remote, changes, files } = fetched;
     const hasHead = remote.head !== null && changes.some(({ ref }) => ref === `refs/heads/${remote.head}`);
     const defaultBranch = hasHead && remote.head !== null ? remote.head : row.default_branch;
     await updateRepository(db, { id: row.id, state: "ready" }, { default_branch: defaultBranch });
@@ -140,7 +110,22 @@ export function createRunImport(dependencies: RunDependencies): RunImport {
     }
     await transaction(db, async (tx) => {
       await deleteImport(tx, row.id);
+      await rememberSource(tx, wanted, files);
       await showImportState(tx, row.id, null);
+    });
+  }
+
+  /** So that what is missing can be asked for again. */
+  async function rememberSource(tx: Executor, wanted: ImportRow, files: FetchedFiles | null): Promise<void> {
+    const { repository_id, source_url, requested_at, started_at } = wanted;
+    await forgetLfsFetch(tx, repository_id);
+    if (files === null || (await sumMissing(tx, repository_id)).count === 0) return;
+    await putLfsFetch(tx, {
+      ...{ repository_id, source_url, requested_at, started_at },
+      had_credentials: wanted.credentials === null ? 0 : 1,
+      ...columnsOf(files),
+      state: "done",
+      finished_at: clock.now(),
     });
   }
 
@@ -160,7 +145,11 @@ export function createRunImport(dependencies: RunDependencies): RunImport {
     const controller = new AbortController();
     const tooLong = setTimeout(() => controller.abort(new ImportError("timeout")), longestImportMs);
     const note: Note = { phase: "connecting", percent: null, receivedBytes: 0 };
-    const stopNotes = keepNotes(repositoryId, note, controller);
+    const writeNote = () => {
+      const change = { phase: note.phase, percent: note.percent, received_bytes: note.receivedBytes };
+      return updateImport(db, { repositoryId, states: ["running"] }, change);
+    };
+    const stopNotes = keepNotes(writeNote, controller);
     running.add(repositoryId, controller);
     const signal = AbortSignal.any([stopping, controller.signal]);
     try {

@@ -57,3 +57,8 @@ export function baseOfAnswer(url: string): string | null {
 export function purposeOf(repositoryId: number): string {
   return `import ${repositoryId}`;
 }
+
+/** The same for an attempt to bring what an import has left out. */
+export function filesPurposeOf(repositoryId: number): string {
+  return `large files ${repositoryId}`;
+}
