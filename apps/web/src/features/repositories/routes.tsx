@@ -105,7 +105,7 @@ const upload = {
 
 const lfs = {
   handle: { titleKey: "repositories:settings.title" },
-  lazy: lazyPage([repositoryTexts, lfsTexts], () =>
+  lazy: lazyPage([repositoryTexts, lfsTexts, lifeTexts], () =>
     import("./lfs/lfs-settings-page.tsx").then((module) => module.LfsSettingsPage),
   ),
 };

@@ -5,10 +5,17 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import styles from "../repositories.module.css";
 
+interface CredentialFieldsProps {
+  /** Whether they are likely needed; by default not. */
+  readonly isExpected?: boolean;
+  /** How long they are kept, where that is not until an import ends. */
+  readonly passwordHint?: string;
+}
+
 /** Who asks at the source, where it asks back. */
-export function CredentialFields() {
+export function CredentialFields({ isExpected = false, passwordHint }: CredentialFieldsProps) {
   const { t } = useTranslation("repositoryLife");
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(isExpected);
   return (
     <div className={styles["choices"]}>
       <Checkbox checked={isOpen} onChange={(event) => setIsOpen(event.target.checked)}>
@@ -19,7 +26,11 @@ export function CredentialFields() {
           <Form.Item name="username" label={t("import.username")}>
             <Input autoComplete="off" />
           </Form.Item>
-          <Form.Item name="password" label={t("import.password")} extra={t("import.passwordHint")}>
+          <Form.Item
+            name="password"
+            label={t("import.password")}
+            extra={passwordHint ?? t("import.passwordHint")}
+          >
             <Input type="password" autoComplete="new-password" />
           </Form.Item>
         </div>

@@ -3,7 +3,6 @@ import type { ProjectDetail } from "@lowforge/contract/projects";
 import type { RepositoryType } from "@lowforge/contract/repositories";
 import Button from "antd/es/button";
 import Form from "antd/es/form";
-import Input from "antd/es/input";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../../../platform/api/api-error.ts";
@@ -18,7 +17,8 @@ import { BasicFields } from "../repository-form.tsx";
 import { useRepositoryRefusal } from "../use-repository-refusal.ts";
 import { CredentialFields } from "./credential-fields.tsx";
 import { useStartImport } from "./imports.queries.ts";
-import { nameFromUrl, urlProblem } from "./source-url.rules.ts";
+import { nameFromUrl } from "./source-url.rules.ts";
+import { UrlField } from "./url-field.tsx";
 
 interface ImportValues {
   readonly projectId: number;
@@ -118,24 +118,5 @@ export function ImportForm({ scope, only }: ImportFormProps) {
         </Button>
       </FormButtons>
     </Form>
-  );
-}
-
-function UrlField() {
-  const { t } = useTranslation("repositoryLife");
-  const check = async (_rule: unknown, value: string | undefined): Promise<void> => {
-    const problem = urlProblem(value);
-    if (problem !== null) throw new Error(t(`import.${problem}`));
-  };
-  return (
-    <Form.Item
-      name="url"
-      label={t("import.url")}
-      extra={t("import.urlHint")}
-      required
-      rules={[{ validator: check }]}
-    >
-      <Input inputMode="url" autoComplete="off" placeholder="https://example.com/team/code.git" />
-    </Form.Item>
   );
 }

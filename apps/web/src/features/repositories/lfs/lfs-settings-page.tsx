@@ -10,6 +10,7 @@ import { SettingsFrame } from "../settings/settings-frame.tsx";
 import { WithRepository, type OpenRepository } from "../with-repository.tsx";
 import { useLfsUsage } from "./lfs.queries.ts";
 import { LockList } from "./lock-list.tsx";
+import { MissingSection } from "./missing-section.tsx";
 import { Unreferenced } from "./unreferenced.tsx";
 
 /** Large files of a repository: how much they take, and who holds which lock. */
@@ -24,7 +25,7 @@ function Lfs(open: OpenRepository) {
       <Section title={t("usage")}>
         <Usage repositoryId={open.repository.repositoryId} />
       </Section>
-      <Missing {...open} />
+      <MissingSection {...open} />
       <Unreferenced {...open} />
       <Section title={t("how")} text={t("howText")}>
         <CopyLine text='git lfs track "*.psd"' label={t("how")} />
@@ -33,19 +34,6 @@ function Lfs(open: OpenRepository) {
         <LockList {...open} />
       </Section>
     </SettingsFrame>
-  );
-}
-
-/** What an import could not bring, and how it comes here all the same. */
-function Missing({ repository: { repositoryId } }: OpenRepository) {
-  const { t } = useTranslation("repositoryLfs");
-  const { data } = useLfsUsage(repositoryId);
-  if (data === undefined || data.missing.count === 0) return null;
-  const { count, sizeBytes } = data.missing;
-  return (
-    <Section title={t("missing")} text={t("missingText", { count, size: formatSize(sizeBytes) })}>
-      <CopyLine text="git lfs fetch --all && git lfs push --all <remote>" label={t("missing")} />
-    </Section>
   );
 }
 

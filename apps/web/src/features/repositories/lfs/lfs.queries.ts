@@ -1,4 +1,5 @@
-import { lfsEndpoints } from "@lowforge/contract/repositories";
+import type { EndpointInput } from "@lowforge/contract";
+import { type LfsFetch, lfsEndpoints, lfsFetchEndpoints } from "@lowforge/contract/repositories";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { callEndpoint } from "../../../platform/api/call-endpoint.ts";
 
@@ -35,6 +36,44 @@ export function useLfsLocks(repositoryId: number, pageNum: number) {
   return useQuery({
     queryKey: [...all, "locks", repositoryId, pageNum],
     queryFn: ({ signal }) => callEndpoint(lfsEndpoints.listLocks, { repositoryId, pageNum }, { signal }),
+  });
+}
+
+const pollMs = 1_000;
+
+/** How the latest attempt to bring missing files stands, asked again and again while it goes on. */
+export function useLfsFetch(repositoryId: number, isWanted: boolean) {
+  return useQuery({
+    queryKey: [...all, "fetch", repositoryId],
+    queryFn: ({ signal }) => callEndpoint(lfsFetchEndpoints.getFetch, { repositoryId }, { signal }),
+    enabled: isWanted,
+    placeholderData: undefined,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (isFetching(state.data) && state.status !== "error" ? pollMs : false),
+    meta: { isQuiet: true },
+  });
+}
+
+export function isFetching(found: LfsFetch | null | undefined): boolean {
+  return found?.state === "waiting" || found?.state === "running";
+}
+
+/** Asks a source for what is missing; the dialog shows what was refused. */
+export function useFetchMissing() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (input: EndpointInput<typeof lfsFetchEndpoints.fetchMissing>) =>
+      callEndpoint(lfsFetchEndpoints.fetchMissing, input),
+    meta: { isErrorPlaced: true },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: all }),
+  });
+}
+
+export function useCancelFetch() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (repositoryId: number) => callEndpoint(lfsFetchEndpoints.cancelFetch, { repositoryId }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: all }),
   });
 }
 
