@@ -4,6 +4,8 @@ import styles from "./facts.module.css";
 export interface Fact {
   readonly label: string;
   readonly value: ReactNode;
+  /** Sentences and addresses, which take a row to themselves where facts stand beside each other. */
+  readonly isLong?: boolean;
 }
 
 interface FactsProps {
@@ -14,8 +16,8 @@ interface FactsProps {
 export function Facts({ facts }: FactsProps) {
   return (
     <dl className={styles["facts"]}>
-      {facts.map(({ label, value }) => (
-        <div key={label}>
+      {facts.map(({ label, value, isLong }) => (
+        <div key={label} data-long={isLong === true ? "" : undefined}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>

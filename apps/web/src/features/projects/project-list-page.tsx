@@ -10,6 +10,7 @@ import { formatNumber } from "../../platform/format/number.ts";
 import { Page } from "../../platform/navigation/page.tsx";
 import { useGo } from "../../platform/navigation/use-go.ts";
 import { FilterBar } from "../../ui/filter-bar.tsx";
+import { MainAction } from "../../ui/main-action.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { ListSkeleton } from "../../ui/skeletons.tsx";
@@ -40,7 +41,15 @@ export function ProjectListPage() {
       title={t("list.heading")}
       documentTitle={t("list.title")}
       count={total === undefined || projects.isPlaceholderData ? undefined : formatNumber(total)}
-      actions={total === 0 && isPristine ? undefined : <CreateButton />}
+      actions={
+        total === 0 && isPristine ? undefined : (
+          <Allowed permission="project.create">
+            <MainAction>
+              <CreateButton />
+            </MainAction>
+          </Allowed>
+        )
+      }
     >
       <FilterBar>
         <Segmented

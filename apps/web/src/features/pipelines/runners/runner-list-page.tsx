@@ -8,6 +8,7 @@ import { NoPermission } from "../../../platform/errors/not-found.tsx";
 import { formatNumber } from "../../../platform/format/number.ts";
 import { Page } from "../../../platform/navigation/page.tsx";
 import { NeverAny } from "../../../ui/empty-state.tsx";
+import { MainAction } from "../../../ui/main-action.tsx";
 import { ListSkeleton } from "../../../ui/skeletons.tsx";
 import { RunnerDialog } from "./runner-dialog.tsx";
 import { RunnerTable } from "./runner-table.tsx";
@@ -33,7 +34,7 @@ function RunnerList() {
       title={t("runners.title")}
       note={t("runners.about")}
       count={runners.data === undefined ? undefined : formatNumber(runners.data.length)}
-      actions={isEmpty ? undefined : add}
+      actions={isEmpty ? undefined : <MainAction>{add}</MainAction>}
     >
       {runners.isPending && <ListSkeleton rows={3} />}
       {runners.isError && runners.data === undefined && (

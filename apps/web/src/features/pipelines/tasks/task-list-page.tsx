@@ -9,6 +9,7 @@ import { formatNumber } from "../../../platform/format/number.ts";
 import { Page } from "../../../platform/navigation/page.tsx";
 import { useGo } from "../../../platform/navigation/use-go.ts";
 import { FilterBar } from "../../../ui/filter-bar.tsx";
+import { MainAction } from "../../../ui/main-action.tsx";
 import { MoreMenu } from "../../../ui/more-menu.tsx";
 import { Pager } from "../../../ui/pager.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
@@ -67,7 +68,7 @@ function TaskList({ kind, project }: TaskListProps) {
       count={total === undefined || isEmpty || tasks.isPlaceholderData ? undefined : formatNumber(total)}
       actions={
         <>
-          {!isEmpty && create}
+          {!isEmpty && create !== false && <MainAction>{create}</MainAction>}
           <MoreMenu items={more} />
         </>
       }

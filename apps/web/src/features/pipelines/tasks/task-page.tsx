@@ -8,6 +8,7 @@ import { localePath } from "../../../platform/i18n/locale.ts";
 import { Page } from "../../../platform/navigation/page.tsx";
 import { useGo } from "../../../platform/navigation/use-go.ts";
 import { Facts } from "../../../ui/facts.tsx";
+import { MainAction } from "../../../ui/main-action.tsx";
 import { MoreMenu } from "../../../ui/more-menu.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { Status } from "../../../ui/status.tsx";
@@ -79,9 +80,11 @@ function TaskActions({ task, project }: OpenTask) {
   return (
     <>
       {rights.canRun && (
-        <Button type="primary" loading={run.isPending} onClick={start}>
-          {t("task.run")}
-        </Button>
+        <MainAction>
+          <Button type="primary" loading={run.isPending} onClick={start}>
+            {t("task.run")}
+          </Button>
+        </MainAction>
       )}
       {rights.canUpdate && (
         <Button onClick={() => go(taskEditPath(task, task.taskId))}>{t("task.edit")}</Button>

@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { LoadError } from "../../../platform/errors/load-error.tsx";
 import { NoneMatch } from "../../../ui/empty-state.tsx";
 import { FilterBar } from "../../../ui/filter-bar.tsx";
+import { MainAction } from "../../../ui/main-action.tsx";
 import { Pager } from "../../../ui/pager.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
 import { ListSkeleton } from "../../../ui/skeletons.tsx";
@@ -94,9 +95,11 @@ function BranchBar({ repository, filter, total, onChange }: BranchBarProps) {
         </span>
       </FilterBar>
       {permissions.includes("repository.push") && (
-        <Button type="primary" onClick={() => setIsCreating(true)}>
-          {t("create")}
-        </Button>
+        <MainAction>
+          <Button type="primary" onClick={() => setIsCreating(true)}>
+            {t("create")}
+          </Button>
+        </MainAction>
       )}
       <CreateBranchDialog
         repositoryId={repositoryId}

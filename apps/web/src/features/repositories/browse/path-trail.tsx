@@ -19,7 +19,9 @@ export function PathTrail({ name, refName, path }: PathTrailProps) {
   if (steps.length === 0) return null;
   return (
     <nav className={styles["trail"]} aria-label={t("code.path")}>
-      <Link to={{ search: writePlace({ ref: refName }) }}>{name}</Link>
+      <Link to={{ search: writePlace({ ref: refName }) }} title={name}>
+        {name}
+      </Link>
       {steps.map((step) => (
         <Fragment key={step.path}>
           <span aria-hidden="true">/</span>

@@ -20,10 +20,12 @@ export function RepositoryFacts({ repository, project }: OpenRepository) {
           {
             label: t("facts.description"),
             value: description === "" ? <span>{t("facts.noDescription")}</span> : description,
+            isLong: true,
           },
           {
             label: t("facts.project"),
             value: <Link to={localePath(`/project/${project.projectId}/dashboard`)}>{project.name}</Link>,
+            isLong: true,
           },
           { label: t("facts.type"), value: t(`type.${repository.type}`) },
           { label: t("facts.number"), value: repositoryId },

@@ -52,13 +52,16 @@ export function TreeTable({ place: { repositoryId, ref, path, entries }, commits
       <tbody>
         {path !== "" && (
           <tr>
-            <td colSpan={4}>
+            <td>
               <Link to={links.code({ ref, path: parentPath(path) })}>
                 <FolderOpenOutlined aria-hidden="true" />
                 <span aria-hidden="true">..</span>
                 <span className="lf-visually-hidden">{t("repositories:code.up")}</span>
               </Link>
             </td>
+            <td />
+            <td />
+            <td />
           </tr>
         )}
         {entries.map((entry) => (

@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { LoadError } from "../../../platform/errors/load-error.tsx";
 import type { Column } from "../../../ui/data-table.tsx";
 import { NeverAny } from "../../../ui/empty-state.tsx";
+import { MainAction } from "../../../ui/main-action.tsx";
 import { Pager } from "../../../ui/pager.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { ListSkeleton } from "../../../ui/skeletons.tsx";
@@ -36,7 +37,7 @@ function DeployKeys(open: OpenRepository) {
   );
   return (
     <SettingsFrame {...open} section={t("title")}>
-      <Section title={t("title")} text={t("text")} actions={button}>
+      <Section title={t("title")} text={t("text")} actions={<MainAction>{button}</MainAction>}>
         <KeyList repositoryId={repositoryId} />
       </Section>
       <KeyDialog<KeyWish & { readonly canPush: boolean }>

@@ -11,6 +11,8 @@ export function ChangeFigures({
   readonly deletions: number;
 }) {
   const { t } = useTranslation("diff");
+  // A picture or another name changes no lines.
+  if (additions === 0 && deletions === 0) return null;
   return (
     <span className={styles["figures"]}>
       <span title={t("added", { count: additions })}>+{formatNumber(additions)}</span>

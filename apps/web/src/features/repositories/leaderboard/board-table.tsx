@@ -50,6 +50,7 @@ export function BoardTable({ caption, rows, onOpen }: BoardTableProps) {
           title: t("column.contribution"),
           align: "right",
           width: 240,
+          staysOnMobile: true,
           render: ({ share }) => (
             <span className={styles["share"]}>
               <span className={styles["track"]} aria-hidden="true">

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { LoadError } from "../../../platform/errors/load-error.tsx";
 import { Page } from "../../../platform/navigation/page.tsx";
 import { useGo } from "../../../platform/navigation/use-go.ts";
+import { MainAction } from "../../../ui/main-action.tsx";
 import { MoreMenu } from "../../../ui/more-menu.tsx";
 import { Pager } from "../../../ui/pager.tsx";
 import { ListSkeleton } from "../../../ui/skeletons.tsx";
@@ -76,7 +77,11 @@ function Actions({ scope, canCreate, hasPrimary }: ActionsProps) {
   return (
     <>
       {canCreate && <Button onClick={() => go(importPath(scope))}>{t("list.import")}</Button>}
-      {canCreate && hasPrimary && <CreateButton scope={scope} />}
+      {canCreate && hasPrimary && (
+        <MainAction>
+          <CreateButton scope={scope} />
+        </MainAction>
+      )}
       <MoreMenu items={[{ key: "trash", label: t("list.trash"), onChoose: () => go(trashPath(scope)) }]} />
     </>
   );

@@ -5,6 +5,7 @@ import { LoadError } from "../../../platform/errors/load-error.tsx";
 import { useGo } from "../../../platform/navigation/use-go.ts";
 import { NoneMatch } from "../../../ui/empty-state.tsx";
 import { FilterBar } from "../../../ui/filter-bar.tsx";
+import { MainAction } from "../../../ui/main-action.tsx";
 import { Pager } from "../../../ui/pager.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
 import { Section } from "../../../ui/section.tsx";
@@ -36,9 +37,11 @@ function Protection(open: OpenRepository) {
         title={t("rules.title")}
         text={t("rules.text")}
         actions={
-          <Button type="primary" onClick={() => go(addRulePath(scope, repositoryId))}>
-            {t("rules.add")}
-          </Button>
+          <MainAction>
+            <Button type="primary" onClick={() => go(addRulePath(scope, repositoryId))}>
+              {t("rules.add")}
+            </Button>
+          </MainAction>
         }
       >
         <RuleList repositoryId={repositoryId} />

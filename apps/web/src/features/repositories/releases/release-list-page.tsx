@@ -5,6 +5,7 @@ import { useNavigate, useSearchParams } from "react-router";
 import { LoadError } from "../../../platform/errors/load-error.tsx";
 import { useGo } from "../../../platform/navigation/use-go.ts";
 import { NeverAny } from "../../../ui/empty-state.tsx";
+import { MainAction } from "../../../ui/main-action.tsx";
 import { Pager } from "../../../ui/pager.tsx";
 import { ListSkeleton } from "../../../ui/skeletons.tsx";
 import { readRefFilter } from "../branches/ref-filter.rules.ts";
@@ -62,7 +63,11 @@ function Releases({ repository }: OpenRepository) {
     void navigate({ search: writeQuery({ page: page === 1 ? undefined : page }) });
   return (
     <>
-      <div className={styles["bar"]}>{create}</div>
+      {create !== undefined && (
+        <div className={styles["bar"]}>
+          <MainAction>{create}</MainAction>
+        </div>
+      )}
       {data.list.map((release) => (
         <ReleaseView key={release.releaseId} release={release} canManage={canManage} />
       ))}

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { LoadError } from "../../../platform/errors/load-error.tsx";
 import { NeverAny, NoneMatch } from "../../../ui/empty-state.tsx";
 import { FilterBar } from "../../../ui/filter-bar.tsx";
+import { MainAction } from "../../../ui/main-action.tsx";
 import { Pager } from "../../../ui/pager.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
 import { ListSkeleton } from "../../../ui/skeletons.tsx";
@@ -95,7 +96,7 @@ function TagBar({ name, sort, total, action, onChange }: TagBarProps) {
           {name !== "" && total !== undefined ? t("found", { count: total }) : ""}
         </span>
       </FilterBar>
-      {action}
+      {action !== undefined && <MainAction>{action}</MainAction>}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useGo } from "../../../platform/navigation/use-go.ts";
 import { useCostlyConfirm } from "../../../ui/confirm.tsx";
+import { MainAction } from "../../../ui/main-action.tsx";
 import { MoreMenu } from "../../../ui/more-menu.tsx";
 import { OnceDialog } from "../../../ui/once-dialog.tsx";
 import { useScope } from "../repository-address.ts";
@@ -32,13 +33,15 @@ export function WebhookActions({ repositoryId, webhook }: WebhookActionsProps) {
   return (
     <div className={styles["actions"]}>
       <Button onClick={() => setIsEditing(true)}>{t("edit")}</Button>
-      <Button
-        type="primary"
-        loading={test.isPending}
-        onClick={() => test.mutate(place, { onSuccess: () => void message.success(t("tested")) })}
-      >
-        {t("test")}
-      </Button>
+      <MainAction>
+        <Button
+          type="primary"
+          loading={test.isPending}
+          onClick={() => test.mutate(place, { onSuccess: () => void message.success(t("tested")) })}
+        >
+          {t("test")}
+        </Button>
+      </MainAction>
       <MoreMenu label={t("more", { url: webhook.url })} items={more} />
       <WebhookDialog
         repositoryId={repositoryId}

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LoadError } from "../../../platform/errors/load-error.tsx";
 import { NeverAny } from "../../../ui/empty-state.tsx";
+import { MainAction } from "../../../ui/main-action.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { ListSkeleton } from "../../../ui/skeletons.tsx";
 import { SettingsFrame } from "../settings/settings-frame.tsx";
@@ -35,7 +36,7 @@ function Webhooks(open: OpenRepository) {
       <Section
         title={t("title")}
         text={t("text")}
-        actions={webhooks.data === undefined || isEmpty ? undefined : add}
+        actions={webhooks.data === undefined || isEmpty ? undefined : <MainAction>{add}</MainAction>}
       >
         {webhooks.isPending && <ListSkeleton rows={3} />}
         {webhooks.isError && webhooks.data === undefined && (

@@ -67,7 +67,11 @@ function Found({ repositoryId, webhook }: FoundProps) {
         )}
         <Facts
           facts={[
-            { label: t("url"), value: <code className={styles["address"]}>{webhook.url}</code> },
+            {
+              label: t("url"),
+              value: <code className={styles["address"]}>{webhook.url}</code>,
+              isLong: true,
+            },
             { label: t("state"), value: <Status kind="webhook" code={stateOfWebhook(webhook)} /> },
             {
               label: t("events"),
