@@ -58,7 +58,10 @@ async function createProject(page: Page, name: string): Promise<void> {
 
 /** Answers the clone address that the page shows. */
 async function createRepository(page: Page, name: string): Promise<string> {
-  await page.getByRole("link", { name: "Repositories" }).first().click();
+  await page
+    .getByRole("navigation", { name: "Project navigation" })
+    .getByRole("link", { name: "Repositories" })
+    .click();
   await page
     .getByRole("button", { name: "New repository" })
     .or(page.getByRole("link", { name: "New repository" }))

@@ -23,7 +23,10 @@ test("whoever has no mouse signs in, creates a project and comes to its reposito
   await page.keyboard.press("Enter");
 
   await arriveAt(page, "By keyboard");
-  await tabTo(page, page.getByRole("link", { name: "Repositories" }).first());
+  await tabTo(
+    page,
+    page.getByRole("navigation", { name: "Project navigation" }).getByRole("link", { name: "Repositories" }),
+  );
   await page.keyboard.press("Enter");
   await arriveAt(page, "Repositories");
   await tabTo(page, page.getByRole("button", { name: "New repository" }).first());

@@ -49,7 +49,7 @@ test("a member finds a file, who wrote its lines, what a commit changed, how bra
   await changes.getByRole("row", { name: /tries = 1/ }).waitFor();
   await changes.getByRole("row", { name: /tries = 3/ }).waitFor();
 
-  await page.getByRole("link", { name: "Code", exact: true }).last().click();
+  await page.getByRole("link", { name: "Code", exact: true }).click();
   await page.getByRole("button", { name: "Compare" }).click();
   await page.getByRole("combobox", { name: "Revision to compare" }).click();
   await page.getByTitle("patience").click();
@@ -57,7 +57,7 @@ test("a member finds a file, who wrote its lines, what a commit changed, how bra
   await page.getByRole("link", { name: "Changes" }).click();
   await page.getByRole("row", { name: /patience = 7/ }).waitFor();
 
-  await page.getByRole("link", { name: "Code", exact: true }).last().click();
+  await page.getByRole("link", { name: "Code", exact: true }).click();
   await page.getByRole("searchbox", { name: "Search code" }).fill("NORTH");
   await page.keyboard.press("Enter");
   await page.getByRole("link", { name: "3", exact: true }).click();

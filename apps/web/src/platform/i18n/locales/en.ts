@@ -8,7 +8,7 @@ export const baseEn: TextsLike<typeof baseZh> = {
     home: "Go to the public site",
     main: "Main navigation",
     project: "Projects",
-    repository: "Code",
+    repository: "Repositories",
     board: "Dev board",
     help: "Help",
     skip: "Skip to content",

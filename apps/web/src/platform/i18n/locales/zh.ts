@@ -5,7 +5,7 @@ export const baseZh = {
     home: "前往公开网站",
     main: "主导航",
     project: "项目管理",
-    repository: "代码托管",
+    repository: "代码仓库",
     board: "开发看板",
     help: "帮助",
     skip: "跳到正文",
