@@ -15,13 +15,19 @@ interface NameFieldProps {
 /** The field `name` of a form, with what it takes and a counter near its limit. */
 export function NameField({ label, hint, limit, problemText }: NameFieldProps) {
   const name = Form.useWatch<string | undefined>("name", Form.useFormInstance());
+  // A name that stays as it was may be longer than the form takes.
+  const isAccepted = problemText(name) === null;
   const check = async (_rule: unknown, value: string | undefined): Promise<void> => {
     const problem = problemText(value);
     if (problem !== null) throw new Error(problem);
   };
   return (
     <Form.Item name="name" label={label} extra={hint} required rules={[{ validator: check }]}>
-      <Input autoComplete="off" suffix={<Counter value={name} limit={limit} />} style={{ maxWidth: 400 }} />
+      <Input
+        autoComplete="off"
+        suffix={<Counter value={isAccepted && (name?.length ?? 0) > limit ? "" : name} limit={limit} />}
+        style={{ maxWidth: 400 }}
+      />
     </Form.Item>
   );
 }

@@ -40,7 +40,7 @@ export function lowforgeTheme({ isDark, isMotionReduced, isTouch }: Surroundings
       motion: !isMotionReduced,
       controlHeight: isTouch ? controlHeights.touch : controlHeights.pointer,
     },
-    components: componentTokens(p),
+    components: componentTokens(p, isDark),
   };
 }
 
@@ -99,7 +99,7 @@ function tokens(p: Palette): NonNullable<ThemeConfig["token"]> {
   };
 }
 
-function componentTokens(p: Palette): NonNullable<ThemeConfig["components"]> {
+function componentTokens(p: Palette, isDark: boolean): NonNullable<ThemeConfig["components"]> {
   return {
     Button: {
       primaryShadow: "none",
@@ -137,7 +137,13 @@ function componentTokens(p: Palette): NonNullable<ThemeConfig["components"]> {
     Pagination: { itemActiveColor: p.link },
     Radio: { colorPrimary: p.link },
     Dropdown: { colorPrimary: p.link },
-    Segmented: { trackBg: p.neutralBg, itemColor: p.text2, itemSelectedColor: p.text },
+    Segmented: {
+      trackBg: p.neutralBg,
+      itemColor: p.text2,
+      itemSelectedColor: p.text,
+      // What is chosen lies higher, and so it is the lighter part in both themes.
+      itemSelectedBg: isDark ? p.tip : p.raised,
+    },
     Progress: { defaultColor: p.brand },
     Badge: { colorError: p.badge },
     Tag: { defaultBg: p.neutralBg, defaultColor: p.text2 },

@@ -47,7 +47,7 @@ export function Comparison({ repositoryId, address, onChange }: ComparisonProps)
       <p className={styles["standing"]}>
         <span>
           <strong>{t("ahead", { count: data.aheadCount, to: names.to })}</strong>
-          {", "}
+          {t("between")}
           {t("behind", { count: data.behindCount })}
         </span>
         {data.mergeBase !== null && <MergeBase repositoryId={repositoryId} sha={data.mergeBase} />}

@@ -111,24 +111,15 @@ function Nobody({ isFiltered, onClear }: { readonly isFiltered: boolean; onClear
 function Totals({ board }: { readonly board: Board }) {
   const { t } = useTranslation("leaderboard");
   const { totals, before } = board;
+  const figure = (key: keyof typeof totals, sign = "") => ({
+    label: t(`totals.${key}`, { count: totals[key] }),
+    value: totals[key],
+    before: before?.[key] ?? null,
+    sign,
+  });
   return (
     <Figures
-      figures={[
-        { label: t("column.commits"), value: totals.commits, before: before?.commits ?? null },
-        { label: t("developers"), value: totals.developers, before: before?.developers ?? null },
-        {
-          label: t("column.additions"),
-          value: totals.additions,
-          before: before?.additions ?? null,
-          sign: "+",
-        },
-        {
-          label: t("column.deletions"),
-          value: totals.deletions,
-          before: before?.deletions ?? null,
-          sign: "−",
-        },
-      ]}
+      figures={[figure("commits"), figure("developers"), figure("additions", "+"), figure("deletions", "−")]}
     />
   );
 }

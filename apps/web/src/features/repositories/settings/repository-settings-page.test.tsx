@@ -25,6 +25,15 @@ test("saves a new name and keeps an imported description as it is", async () => 
   );
 });
 
+test("a name that is longer than the form takes is counted against it only once it is changed", async () => {
+  const name = "payroll-web, as it was called before";
+  await open(payrollServer({ repository: { name } }));
+  const field = await screen.findByLabelText("Repository name");
+  expect(screen.queryByText(/\/20$/)).toBeNull();
+  fireEvent.change(field, { target: { value: `${name}!` } });
+  expect(await screen.findByText(`${name.length + 1}/20`)).toBeTruthy();
+});
+
 test("an archived project's repository can be read only, and says why", async () => {
   await open(payrollServer({ status: "archived" }));
   expect(await screen.findByText(/archived and can only be read/)).toBeTruthy();

@@ -144,7 +144,7 @@ function Totals({ repositoryId, data, author }: TotalsProps) {
   const { totals, before } = data;
   const to = links.commits({ ref: data.ref, author });
   const figure = (key: keyof typeof totals, sign = "") => ({
-    label: t(`figures.${key}`),
+    label: t(`totals.${key}`, { count: totals[key] }),
     value: totals[key],
     before: before?.[key] ?? null,
     sign,

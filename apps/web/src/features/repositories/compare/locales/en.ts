@@ -16,6 +16,7 @@ export const compareEn: TextsLike<typeof compareZh> = {
     "Compares the files of both sides as they are; what only {{from}} has changed shows the other way round.",
   base: "Parted at",
   unrelated: "The two have no history in common, so they are compared directly.",
+  between: ", ",
   ahead_one: "{{to}} is {{count, number}} commit ahead",
   ahead_other: "{{to}} is {{count, number}} commits ahead",
   behind_one: "{{count, number}} commit behind",

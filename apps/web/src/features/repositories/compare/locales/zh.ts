@@ -12,6 +12,7 @@ export const compareZh = {
   directText: "直接对比两边的文件，{{from}} 里独有的变更会显示为反向变更。",
   base: "分叉处",
   unrelated: "两边没有共同的历史，只能直接对比。",
+  between: "，",
   ahead_other: "{{to}} 领先 {{count, number}} 次提交",
   behind_other: "落后 {{count, number}} 次提交",
   commits: "提交",

@@ -5,7 +5,12 @@ export const leaderboardZh = {
   mine: "你的名次",
   you: "你",
   nameless: "没有姓名",
-  developers: "开发者",
+  totals: {
+    commits_other: "次提交",
+    developers_other: "位开发者",
+    additions_other: "行新增",
+    deletions_other: "行删除",
+  },
   trend: "提交了多少次？",
   day: "日期",
   upTo: "数据截至",

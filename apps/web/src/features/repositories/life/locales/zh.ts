@@ -95,7 +95,7 @@ export const repositoryLifeZh = {
     takenTitle: "换个名称恢复 {{name}}",
     takenText: "项目里已有同名仓库。填写另一个名称。",
     newName: "新名称",
-    nameWrong: "名称 1–100 个字符，可用汉字、字母、数字、空格、-、_ 和 .",
+    nameWrong: "名称 1–100 个字符，可用汉字、字母、数字、空格、-、_ 和 .",
     nameTaken: "这个名称也被占用了，再换一个。",
   },
   import: {
@@ -110,7 +110,7 @@ export const repositoryLifeZh = {
     username: "用户名",
     password: "密码或访问令牌",
     passwordHint: "加密保存到导入结束为止，不会显示给任何人。",
-    nameHint: "1–100 个字符，可用汉字、字母、数字、空格、-、_ 和 .",
+    nameHint: "1–100 个字符，可用汉字、字母、数字、空格、-、_ 和 .",
     nameEmpty: "填写仓库名称",
     sourceLabel: "来源",
     runningTitle: "正在导入",

@@ -10,6 +10,16 @@ export const statisticsEn: TextsLike<typeof statisticsZh> = {
     additions: "Lines added",
     deletions: "Lines deleted",
   },
+  totals: {
+    commits_one: "commit",
+    commits_other: "commits",
+    contributors_one: "contributor",
+    contributors_other: "contributors",
+    additions_one: "line added",
+    additions_other: "lines added",
+    deletions_one: "line deleted",
+    deletions_other: "lines deleted",
+  },
   trend: {
     commits: "How many commits?",
     lines: "How many lines were added and deleted?",

@@ -7,6 +7,12 @@ export const statisticsZh = {
     additions: "新增行",
     deletions: "删除行",
   },
+  totals: {
+    commits_other: "次提交",
+    contributors_other: "位贡献者",
+    additions_other: "行新增",
+    deletions_other: "行删除",
+  },
   trend: {
     commits: "提交了多少次？",
     lines: "新增和删除了多少行？",
