@@ -30,8 +30,7 @@ export interface FakeCoordinator {
   readonly token: string;
   readonly script: Script;
   readonly puts: PutBody[];
-  readonly requests: { readonly body: Record<string, unknown>; readonly at: number }[];
-  readonly patchTimes: number[];
+  readonly requests: { readonly body: Record<string, unknown> }[];
   offer(job: CoordinatorJob): void;
   /** The stored log. */
   log(): string;
@@ -47,8 +46,7 @@ export async function startFakeCoordinator(): Promise<FakeCoordinator> {
   const script: Script = {};
   const jobs: CoordinatorJob[] = [];
   const puts: PutBody[] = [];
-  const requests: { body: Record<string, unknown>; at: number }[] = [];
-  const patchTimes: number[] = [];
+  const requests: { body: Record<string, unknown> }[] = [];
   let stored: Buffer = Buffer.alloc(0);
   const waiting = new Set<() => void>();
   const changed = () => [...waiting].forEach((check) => check());
@@ -64,7 +62,6 @@ export async function startFakeCoordinator(): Promise<FakeCoordinator> {
     });
 
   function patch(start: number, body: Buffer): ScriptedReply {
-    patchTimes.push(Date.now());
     const scripted = script.onPatch?.(start, body);
     if (scripted !== undefined) return scripted;
     if (start > stored.length) return { status: 416, headers: { Range: `0-${stored.length}` } };
@@ -88,7 +85,7 @@ export async function startFakeCoordinator(): Promise<FakeCoordinator> {
     if (path === "/api/v4/runners/verify") return { status: 200, json: { id: 1, token } };
     if (path === "/api/v4/jobs/request") {
       const asked = JSON.parse(body.toString()) as Record<string, unknown>;
-      requests.push({ body: asked, at: Date.now() });
+      requests.push({ body: asked });
       const scripted = script.onRequest?.(asked);
       if (scripted !== undefined) return scripted;
       const job = jobs.shift();
@@ -118,7 +115,7 @@ export async function startFakeCoordinator(): Promise<FakeCoordinator> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    ...{ token, script, puts, requests, patchTimes },
+    ...{ token, script, puts, requests },
     offer: (job) => void jobs.push(job),
     log: () => stored.toString("utf8"),
     logContains: (text) => until(() => stored.includes(text)),

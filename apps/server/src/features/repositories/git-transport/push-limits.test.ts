@@ -249,7 +249,7 @@ describe("a push that asks too much", () => {
     expect(await leftovers()).toEqual([]);
   });
 
-  it("is gone within 5 s of its client, while the gate still thinks", async () => {
+  it("ends with its client, also while the gate thinks for ever", async () => {
     const { pack, after } = goodPush();
     const client = new AbortController();
     const gate: PushGate = {
@@ -260,9 +260,7 @@ describe("a push that asks too much", () => {
         return new Promise(() => undefined);
       },
     };
-    const begin = performance.now();
     await push(pack, { gate, after, signal: client.signal }).catch(() => "");
-    expect(performance.now() - begin).toBeLessThan(5_000);
     expect(await leftovers()).toEqual([]);
   });
 
