@@ -91,11 +91,18 @@ describe("every role at every endpoint", () => {
     );
   });
 
-  it("closes a project to a member who was removed from it, at once", async () => {
-    const { projectId } = readable;
-    const member = await memberOf(readable, "viewer");
-    expect((await app.call(projectEndpoints.getInfo, { projectId }, member)).status).toBe(200);
-    await app.database.db.deleteFrom("project_members").where("user_id", "=", member.id).execute();
-    expect((await app.call(projectEndpoints.getInfo, { projectId }, member)).status).toBe(404);
+  it("is closed to a member who was removed from the project, at once and everywhere", async () => {
+    const { projectId } = shared;
+    const former = await app.createMember();
+    await app.addToProject(former, projectId, "owner");
+    expect((await app.call(projectEndpoints.getInfo, { projectId }, former)).status).toBe(200);
+    await app.database.db.deleteFrom("project_members").where("user_id", "=", former.id).execute();
+    const open: string[] = [];
+    for (const endpoint of guarded.filter(({ access }) => !isSystem(access))) {
+      const { status, code } = await call(endpoint, shared, former);
+      if (status !== 404 || !unknownCodes.includes(Number(code)))
+        open.push(`${endpoint.path} ${status} ${code}`);
+    }
+    expect(open).toEqual([]);
   });
 });
