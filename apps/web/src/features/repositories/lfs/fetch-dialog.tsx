@@ -50,6 +50,7 @@ export function FetchDialog({ repositoryId, latest, isOpen, onClose }: FetchDial
       <Form<FetchValues>
         form={form}
         layout="vertical"
+        requiredMark={false}
         initialValues={{ url: latest?.sourceUrl ?? "" }}
         validateTrigger="onBlur"
         onFinish={submit}
