@@ -33,7 +33,7 @@ export function Figures({ figures }: { readonly figures: readonly Figure[] }) {
 function Amount({ value, sign = "", to }: Figure) {
   const short = formatFigure(value);
   const whole = formatNumber(value);
-  const text = <strong>{`${sign}${short}`}</strong>;
+  const text = <strong>{value === 0 ? short : `${sign}${short}`}</strong>;
   const hint = short === whole ? "" : whole;
   if (to !== undefined) {
     return (
