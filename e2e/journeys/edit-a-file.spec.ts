@@ -39,6 +39,8 @@ test("a member adds a file, changes it on a new branch, uploads another and dele
   expect((await read("docs/plan.md")).file.content).toContain("Begin.");
 
   await page.goto(`/console/en/repository/git/${repositoryId}/upload?path=docs`);
+  await page.getByRole("button", { name: "Commit changes" }).click();
+  await page.getByRole("alert").filter({ hasText: "Choose at least one file." }).waitFor();
   const picture = { name: "pixel.gif", mimeType: "image/gif", buffer: Buffer.from([71, 73, 70, 0, 255]) };
   await page.locator("input[type=file]").setInputFiles(picture);
   await page.getByRole("button", { name: "Commit changes" }).click();

@@ -1,7 +1,7 @@
 import DeleteOutlined from "@ant-design/icons/es/icons/DeleteOutlined";
 import App from "antd/es/app";
 import Alert from "antd/es/alert";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatSize } from "../../../platform/format/size.ts";
 import { useLeaveQuestion } from "../../../platform/navigation/leave-question.tsx";
@@ -50,13 +50,21 @@ function UploadForm({ repository, place }: OpenRepository & { readonly place: Ed
   const sizeBytes = files.reduce((sum, { size }) => sum + size, 0);
   const isTooMuch = sizeBytes > uploadLimits.bytes;
   const isTooMany = files.length > uploadLimits.files;
+  const [isAsked, setIsAsked] = useState(false);
+  const chooser = useRef<HTMLDivElement>(null);
 
   /** A file that is chosen again takes the place of the one before. */
   function add(more: readonly File[]): void {
     setFiles((chosen) => [...chosen.filter(({ name }) => !more.some((file) => file.name === name)), ...more]);
   }
 
-  async function submit({ message: written, newBranch }: CommitWishes): Promise<void> {
+  function submit(wishes: CommitWishes): void {
+    if (files.length > 0 && !isTooMuch && !isTooMany) return void upload(wishes);
+    setIsAsked(true);
+    chooser.current?.querySelector("button")?.focus();
+  }
+
+  async function upload({ message: written, newBranch }: CommitWishes): Promise<void> {
     const actions = await Promise.all(
       files.map(async (file) => {
         const kind = existing.has(file.name) ? ("update" as const) : ("create" as const);
@@ -79,12 +87,15 @@ function UploadForm({ repository, place }: OpenRepository & { readonly place: Ed
       <p className={styles["folder"]}>
         {t("folder")} <code>{folder === "" ? t("folderTop") : folder}</code>
       </p>
-      <DropZone label={t("choose")} hint={t("dropHint")} invitation={t("drop")} onFiles={add} />
+      <div ref={chooser}>
+        <DropZone label={t("choose")} hint={t("dropHint")} invitation={t("drop")} onFiles={add} />
+      </div>
       <FileList
         files={files}
         existing={existing}
         onRemove={(name) => setFiles((chosen) => chosen.filter((file) => file.name !== name))}
       />
+      {isAsked && files.length === 0 && <Alert type="error" showIcon role="alert" title={t("chooseFirst")} />}
       {isTooMuch && (
         <Alert type="error" showIcon role="alert" title={t("tooMuch", { size: formatSize(sizeBytes) })} />
       )}
@@ -94,9 +105,8 @@ function UploadForm({ repository, place }: OpenRepository & { readonly place: Ed
         defaultMessage={files.length === 0 ? "" : t("uploadMessage", { count: files.length })}
         action={t("commit")}
         isBusy={commit.isPending}
-        isDisabled={files.length === 0 || isTooMuch || isTooMany}
         error={commit.error}
-        onCommit={(wishes) => void submit(wishes)}
+        onCommit={submit}
         onCancel={() => go(`${codePath(scope, repositoryId)}${writePlace({ ref, path: folder })}`)}
       />
     </div>

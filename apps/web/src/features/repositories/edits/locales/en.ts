@@ -54,6 +54,7 @@ export const repositoryEditsEn: TextsLike<typeof repositoryEditsZh> = {
   folder: "Upload to",
   folderTop: "Top directory",
   replaces: "Replaces a file",
+  chooseFirst: "Choose at least one file.",
   noFiles: "No files chosen yet",
   files: "Files to upload",
 };

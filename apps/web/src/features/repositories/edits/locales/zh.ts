@@ -48,6 +48,7 @@ export const repositoryEditsZh = {
   folder: "上传到目录",
   folderTop: "顶层目录",
   replaces: "将替换已有文件",
+  chooseFirst: "至少选择一个文件。",
   noFiles: "还没有选择文件",
   files: "待上传的文件",
 };
