@@ -50,12 +50,11 @@ export async function countRefs(git: Git, repository: string): Promise<RefCounts
 
 /** Full names of all branches and tags. */
 export async function listRefNames(git: Git, repository: string): Promise<string[]> {
-  const command = gitCommand("for-each-ref", {
-    repository,
-    flags: ["--format=%(refname)"],
-    revisions: ["refs/heads/", "refs/tags/"],
-  });
-  return (await git.run(command)).stdout.toString().split("\n").filter(Boolean);
+  const [heads, tags] = await Promise.all([
+    git.refs.list(repository, "heads"),
+    git.refs.list(repository, "tags"),
+  ]);
+  return [...heads, ...tags].map(({ name }) => name);
 }
 
 /** Which of these changes the repository shows as made. */

@@ -1,12 +1,13 @@
 import { mkdirSync } from "node:fs";
 import type { Readable, Writable } from "node:stream";
 import type { Logger } from "../runtime/index.ts";
-import type { GitCommand } from "./command.ts";
+import { type GitCommand, gitCommand } from "./command.ts";
 import { fixedConfig, gitEnvironment } from "./environment.ts";
 import { GitCanceled, GitFailed, GitOutputTooLarge, GitTimeout } from "./failures.ts";
 import { createLane, type Lane, type LaneLimits } from "../lanes/index.ts";
 import { createGitObjects, type GitObjects } from "./objects.ts";
 import { createLauncher, type LaunchedProcess } from "./launcher.ts";
+import { createGitRefs, type GitRef, type GitRefs, type GitRefKind } from "./refs.ts";
 import { answerHook, askInPreReceive, prepareHooks, type PushJudge } from "./push-hook.ts";
 
 export interface GitOptions {
@@ -63,8 +64,10 @@ export interface GitStreamOptions {
 }
 
 export interface Git {
-  /** Objects and refs from processes that stay open: no process starts where one is open already. */
+  /** Objects from processes that stay open: no process starts where one is open already. */
   readonly objects: GitObjects;
+  /** Branches and tags, read from git's own files. */
+  readonly refs: GitRefs;
   /**
    * Runs a command to its end and answers what it wrote. Throws `GitFailed`, `GitTimeout`, `GitOutputTooLarge`,
    * `GitCanceled`, or UNAVAILABLE when too many wait.
@@ -118,8 +121,9 @@ export function createGit(options: GitOptions): Git {
     }
   }
 
-  return {
+  const git: Git = {
     objects,
+    refs: createGitRefs((repository, kind) => listRefs(git, repository, kind)),
     async run(command, runOptions = {}) {
       const { input, signal, maximumBytes = defaultMaximumBytes } = runOptions;
       const running = await start(command, runLane, { hasInput: input !== undefined, signal });
@@ -156,6 +160,17 @@ export function createGit(options: GitOptions): Git {
       await launcher.close();
     },
   };
+  return git;
+}
+
+const maximumRefBytes = 128 * 1024 * 1024;
+
+async function listRefs({ run }: Git, repository: string, kind: GitRefKind): Promise<GitRef[]> {
+  const flags = ["--format=%(objectname) %(refname)"] as const;
+  const command = gitCommand("for-each-ref", { repository, flags, revisions: [`refs/${kind}/`] });
+  const { stdout } = await run(command, { maximumBytes: maximumRefBytes });
+  const lines = stdout.toString().split("\n").filter(Boolean);
+  return lines.map((line) => ({ sha: line.slice(0, 40), name: line.slice(41) }));
 }
 
 /** The exit code where it is an answer. Throws `GitFailed` otherwise. */

@@ -8,5 +8,6 @@ export { createGit, type Git, type GitResult, type GitRunOptions, type GitStream
 export { type CommitGraph, loadCommitGraph, type PathQuestion, stampOfCommitGraph } from "./commit-graph.ts";
 export { countDivergence, type Divergence } from "./divergence.ts";
 export type { GitObject, GitObjectFacts, GitObjects } from "./objects.ts";
+export type { GitRef, GitRefKind, GitRefs } from "./refs.ts";
 export { GitCanceled, GitFailed, GitOutputTooLarge, GitRefused, GitTimeout } from "./failures.ts";
 export { readRecords } from "./records.ts";

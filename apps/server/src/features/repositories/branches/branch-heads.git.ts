@@ -1,5 +1,11 @@
 import type { Branch, Submitter } from "@lowforge/contract/repositories";
-import { type Git, type GitCommand, gitCommand, type GitObject } from "../../../platform/git/index.ts";
+import {
+  type Git,
+  type GitCommand,
+  gitCommand,
+  type GitObject,
+  type GitRefKind,
+} from "../../../platform/git/index.ts";
 import type { CommitGraphs } from "../commit-graphs.git.ts";
 import { parseCommit, summaryOf } from "../commits.git.ts";
 import { createMemory } from "../memory.ts";
@@ -49,8 +55,8 @@ export function createRefHeads(git: Git, graphs: CommitGraphs) {
     }
   }
 
-  async function read(repository: string, prefix: string): Promise<readonly RefHead[]> {
-    const refs = await listRefs(git, repository, prefix);
+  async function read(repository: string, kind: GitRefKind): Promise<readonly RefHead[]> {
+    const refs = await listRefs(git, repository, kind);
     const unknown = (): string[] => refs.map(({ sha }) => sha).filter((sha) => facts.find(sha) === null);
     await learnFromGraph(repository, unknown());
     const rest = unknown();
@@ -60,29 +66,27 @@ export function createRefHeads(git: Git, graphs: CommitGraphs) {
       return known ? [{ ...ref, ...known }] : [];
     });
     // Too many to read one by one, or one that cannot be read, of which git says why.
-    return heads.length === refs.length ? heads : listWithFacts(git, repository, prefix);
+    return heads.length === refs.length ? heads : listWithFacts(git, repository, `refs/${kind}/`);
   }
 
   return {
     /** Every branch, or every tag. */
-    async list(repository: string, kind: "heads" | "tags"): Promise<readonly RefHead[]> {
-      const prefix = `refs/${kind}/`;
+    async list(repository: string, kind: GitRefKind): Promise<readonly RefHead[]> {
       // Taken before they are read: what changes in between makes another stamp.
       const stamp = await stampOfRefs(repository);
-      const key = `${repository}\0${prefix}`;
+      const key = `${repository}\0${kind}`;
       const known = lists.find(key);
       if (stamp !== null && known?.stamp === stamp) return known.heads;
-      const heads = await read(repository, prefix);
+      const heads = await read(repository, kind);
       if (stamp !== null) lists.keep(key, { stamp, heads });
       return heads;
     },
   };
 }
 
-async function listRefs(git: Git, repository: string, prefix: string) {
-  const flags = ["--format=%(refname)%00%(objectname)"] as const;
-  const lines = await listLines(git, gitCommand("for-each-ref", { repository, flags, revisions: [prefix] }));
-  return lines.map(([ref = "", sha = ""]) => ({ name: ref.slice(prefix.length), sha }));
+async function listRefs(git: Git, repository: string, kind: GitRefKind) {
+  const refs = await git.refs.list(repository, kind);
+  return refs.map(({ name, sha }) => ({ name: name.slice(`refs/${kind}/`.length), sha }));
 }
 
 /** The same with what git finds in each object. */

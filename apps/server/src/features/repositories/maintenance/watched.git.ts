@@ -125,6 +125,7 @@ export function watchGit(git: Git): WatchedGit {
 
   return {
     objects,
+    refs: git.refs,
     async run(command, options) {
       const exit = await enter(command);
       return judged(repositoryOf(command), git.run(command, options)).finally(exit);

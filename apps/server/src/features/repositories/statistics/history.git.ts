@@ -12,16 +12,8 @@ const listTimeoutMs = 10 * 60_000;
 
 /** Every branch of a repository. */
 export async function listHeads(git: Git, repository: string): Promise<BranchHead[]> {
-  const command = gitCommand("for-each-ref", {
-    repository,
-    flags: ["--format=%(objectname) %(refname)"],
-    revisions: ["refs/heads/"],
-  });
-  const lines = (await git.run(command, { maximumBytes: maximumListBytes })).stdout.toString().split("\n");
-  return lines.filter(Boolean).map((line) => {
-    const border = line.indexOf(" ");
-    return { sha: line.slice(0, border), name: line.slice(border + 1 + "refs/heads/".length) };
-  });
+  const heads = await git.refs.list(repository, "heads");
+  return heads.map(({ name, sha }) => ({ sha, name: name.slice("refs/heads/".length) }));
 }
 
 /** The ids among these that are commits of the repository. */
