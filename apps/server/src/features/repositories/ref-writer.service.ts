@@ -37,7 +37,7 @@ export function createRefWriter({ git, storage, gate, recordPush }: RefWriterDep
         byName.size === 0 && (await gate.needsObjects(wish)) ? await gate.judgeObjects(wish, null) : byName;
       for (const [ref, { error, line }] of refusals) throw fail(error, {}, [{ path: ref, problem: line }]);
       await moveRefs(git, storage.pathOf(row.id), changes);
-      await recordPush(row, actor.userId, changes);
+      await recordPush(row, { actorId: actor.userId, changes });
     },
   };
 }

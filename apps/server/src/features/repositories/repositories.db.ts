@@ -1,6 +1,6 @@
 import type { ImportState, RepositoryType } from "@lowforge/contract/repositories";
 import type { ProjectStatus } from "@lowforge/contract/projects";
-import type { Generated, Insertable, Selectable } from "kysely";
+import { type Generated, type Insertable, type RawBuilder, type Selectable, sql } from "kysely";
 import type { Executor } from "../../platform/database/index.ts";
 import { findFormerHolder } from "./addresses.db.ts";
 
@@ -174,7 +174,14 @@ export function listUnfinished(
     .execute();
 }
 
-type Change = Partial<Omit<Selectable<RepositoriesTable>, "id">>;
+type Change = Partial<Omit<Selectable<RepositoriesTable>, "id" | "size_bytes">> & {
+  readonly size_bytes?: number | RawBuilder<number>;
+};
+
+/** The size that a repository has by then, and so much more. */
+export function grownBy(bytes: number): RawBuilder<number> {
+  return sql<number>`size_bytes + ${bytes}`;
+}
 
 /** Changes a repository that is in `state`; answers whether there was one. */
 export async function updateRepository(

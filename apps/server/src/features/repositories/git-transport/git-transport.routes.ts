@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { fail, Failure } from "../../../platform/failures/index.ts";
 import type { HttpServer } from "../../../platform/http/index.ts";
 import type { GitBody, GitCall, GitTransportService } from "./git-transport.service.ts";
-import { type GitService, gitServices } from "./transfer.git.ts";
+import { type GitService, gitServices } from "./advertisement.git.ts";
 
 interface Slugs {
   readonly projectSlug: string;

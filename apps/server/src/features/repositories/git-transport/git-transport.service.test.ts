@@ -72,11 +72,10 @@ describe("the services behind git over HTTP", () => {
     if (!row) throw new Error("the repository is missing");
     const changes = [{ ref: "refs/heads/main", before: "0".repeat(40), after: "1".repeat(40) }];
     world.app.clock.advance(60_000);
-    await createPushRecorder({ db, git, storage, events, clock: world.app.clock })(
-      row,
-      world.owner.id,
+    await createPushRecorder({ db, git, storage, events, clock: world.app.clock })(row, {
+      actorId: world.owner.id,
       changes,
-    );
+    });
     expect(await heard).toEqual({
       repositoryId: made.repositoryId,
       projectId: world.projectId,

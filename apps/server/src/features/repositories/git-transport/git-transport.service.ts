@@ -9,13 +9,14 @@ import { refuse } from "../protection/refusal.rules.ts";
 import { findRepositoryBySlugs, type RepositoryRow } from "../repositories.db.ts";
 import { subjectOf } from "../repositories.service.ts";
 import type { Storage } from "../storage.git.ts";
+import { createAdvertiser, type GitService } from "./advertisement.git.ts";
 import { errorPacket, flushPacket, packet } from "./pkt-line.rules.ts";
 import { readPushHead } from "./push-head.ts";
 import { refuseEach, refusePush } from "./push.rules.ts";
 import { drain, openBody, readAtMost } from "./request-body.ts";
 import { standingRefusal } from "./standing-refusal.rules.ts";
 import { type TakePush, warnOnFailure } from "./take-push.service.ts";
-import { advertise, type GitService, startTransfer, uploadCommand } from "./transfer.git.ts";
+import { startTransfer, uploadCommand } from "./transfer.git.ts";
 
 /** Who Basic credentials stand for, or null. The rooms of members and of builds provide it. */
 export type AuthenticateGit = (
@@ -63,6 +64,8 @@ const maximumBodyBytes = 5 * 1024 ** 3;
 export function createGitTransportService(dependencies: GitTransportDependencies) {
   const { db, access, git, storage, logger, authenticateGit, takePush } = dependencies;
 
+  const advertise = createAdvertiser(git);
+
   /** Fails alike for a repository that does not exist and one that the caller may not read. */
   async function admit(call: GitCall): Promise<{ actor: Actor; row: RepositoryRow }> {
     if (!call.credentials) throw fail("NOT_SIGNED_IN");
@@ -83,7 +86,7 @@ export function createGitTransportService(dependencies: GitTransportDependencies
   async function refsFor(call: GitCall): Promise<Buffer> {
     const { row } = await admit(call);
     if (call.service === "git-receive-pack") await ensureSpace(storage.pathOf(row.id));
-    return advertise(git, call.service, targetOf(row, call));
+    return advertise(call.service, targetOf(row, call));
   }
 
   return {

@@ -4,7 +4,7 @@ import type { Git } from "../../../platform/git/index.ts";
 import type { Clock } from "../../../platform/runtime/index.ts";
 import { noteBranchMovers } from "../branches/branch-movers.db.ts";
 import { listRefNames, measureSize, setHead } from "../refs.git.ts";
-import { type RepositoryRow, updateRepository } from "../repositories.db.ts";
+import { grownBy, type RepositoryRow, updateRepository } from "../repositories.db.ts";
 import type { RefChange } from "../repositories.events.ts";
 import { chooseDefaultBranch } from "../repositories.rules.ts";
 import type { Storage } from "../storage.git.ts";
@@ -17,12 +17,19 @@ export interface PushRecorderDependencies {
   readonly clock: Clock;
 }
 
+/** What has been done to a repository. */
+export interface DonePush {
+  readonly actorId: number;
+  readonly changes: readonly RefChange[];
+  /**
+   * How large what came is, from which the size is taken until it is measured with the graph of commits; where it is
+   * not known, the repository is measured at once.
+   */
+  readonly receivedBytes?: number;
+}
+
 /** Writes down what a push has done to a repository and tells whoever listens. */
-export type PushRecorder = (
-  row: RepositoryRow,
-  actorId: number,
-  changes: readonly RefChange[],
-) => Promise<void>;
+export type PushRecorder = (row: RepositoryRow, push: DonePush) => Promise<void>;
 
 export function createPushRecorder(dependencies: PushRecorderDependencies): PushRecorder {
   const { db, git, storage, events, clock } = dependencies;
@@ -42,13 +49,13 @@ export function createPushRecorder(dependencies: PushRecorderDependencies): Push
     return { default_branch: chosen, is_empty: 0 };
   }
 
-  return async (row, actorId, changes) => {
-    const [adopted, sizeBytes] = await Promise.all([
+  return async (row, { actorId, changes, receivedBytes }) => {
+    const [adopted, size_bytes] = await Promise.all([
       adoptBranch(row),
-      measureSize(git, storage.pathOf(row.id)),
+      receivedBytes === undefined ? measureSize(git, storage.pathOf(row.id)) : grownBy(receivedBytes),
     ]);
     const now = clock.now();
-    const change = { ...adopted, size_bytes: sizeBytes, pushed_at: now, updated_at: now };
+    const change = { ...adopted, size_bytes, pushed_at: now, updated_at: now };
     // At once: each transaction waits for the disk, and whoever pushes waits for this.
     await transaction(db, async (tx) => {
       await updateRepository(tx, { id: row.id, state: "ready" }, change);

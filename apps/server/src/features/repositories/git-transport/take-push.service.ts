@@ -97,16 +97,20 @@ export function createPushTaker(dependencies: PushTakerDependencies): TakePush {
     const stream = await startPush(git, command, { signal, judge: needsJudge ? judge : undefined });
     warnOnFailure(logger, row, stream.finished);
     const report = createReport();
-    const concluded = conclude(dependencies, { wish, push, stream, report });
+    let received = first.length;
+    const concluded = conclude(dependencies, { wish, push, stream, report, received: () => received });
     const output = readToTheEnd(stream.stdout);
     const deadline = createDeadline(() => {
       refusals = refuseEach(push, refuse("PUSH_REFUSED", tooLong));
       stream.kill();
     });
-    deadline.set(unpackTimeMs(limits, first.length));
+    deadline.set(unpackTimeMs(limits, received));
     void concluded.finally(deadline.end);
     // Counted from the last byte that git has taken: over SSH, nothing tells that there are no more.
-    const rest = watchBody(body, (bytes) => deadline.set(unpackTimeMs(limits, first.length + bytes)));
+    const rest = watchBody(body, (bytes) => {
+      received = first.length + bytes;
+      deadline.set(unpackTimeMs(limits, received));
+    });
     await feed(stream, { first, rest }).catch((error: unknown) => {
       output.destroy();
       throw error;
@@ -152,12 +156,14 @@ interface EndingPush {
   readonly push: PushRequest;
   readonly stream: GitStream;
   readonly report: Report;
+  /** How many bytes git has been given. */
+  readonly received: () => number;
 }
 
 /** Git may have moved refs although the client has gone, so this does not depend on the answer being read. */
 async function conclude(
   { git, storage, logger, recordPush, gate, clearUp }: PushTakerDependencies,
-  { wish, push, stream, report }: EndingPush,
+  { wish, push, stream, report, received }: EndingPush,
 ): Promise<readonly string[]> {
   const { row, actor } = wish;
   const hasEndedItself = await stream.finished.then(
@@ -178,7 +184,7 @@ async function conclude(
       acceptedRefs(push, report.bytes()) ?? (await findMovedRefs(git, storage.pathOf(row.id), push.changes));
     const changes = push.changes.filter(({ ref }) => accepted.has(ref));
     if (changes.length === 0) return [];
-    await recordPush(row, recorderId, changes);
+    await recordPush(row, { actorId: recorderId, changes, receivedBytes: received() });
     return await gate.remarksOn({ ...wish, changes });
   } catch (error) {
     logger.error({ err: error, repositoryId: row.id }, "a push could not be recorded");

@@ -8,21 +8,18 @@ import {
 } from "../../../platform/git/index.ts";
 import { pump } from "./request-body.ts";
 
-export const gitServices = ["git-upload-pack", "git-receive-pack"] as const;
-export type GitService = (typeof gitServices)[number];
-
 /** A clone of a large repository over a slow line. */
 const transferTimeoutMs = 2 * 3600_000;
-const advertisementTimeoutMs = 60_000;
-const maximumAdvertisementBytes = 64 * 1024 * 1024;
 
-const uploadConfig = [
+/** Settings of every clone and fetch. */
+export const uploadConfig = [
   "uploadpack.allowFilter=true",
   "uploadpack.allowAnySHA1InWant=true",
   "uploadpack.hideRefs=refs/keep/",
 ] as const;
 
-const receiveConfig = [
+/** Settings of every push. */
+export const receiveConfig = [
   "receive.fsckObjects=true",
   // Wrong in many an old history and harmless.
   "receive.fsck.badTimezone=ignore",
@@ -30,6 +27,8 @@ const receiveConfig = [
   "receive.advertiseAtomic=true",
   "receive.advertisePushOptions=true",
   "receive.autogc=false",
+  // What waits apart borrows from the repository itself, whose refs git has seen: it need not start another to ask.
+  "core.alternateRefsCommand=true",
   "receive.denyDeleteCurrent=refuse",
   "receive.hideRefs=refs/",
   "receive.hideRefs=!refs/heads/",
@@ -49,23 +48,8 @@ export interface TransferTarget {
 }
 
 /** Pushes have no protocol 2; clients that ask for it there get what they understand. */
-function pushProtocol(protocol: string | undefined): string | undefined {
+export function pushProtocol(protocol: string | undefined): string | undefined {
   return protocol === "version=2" ? undefined : protocol;
-}
-
-/** What refs and abilities the repository has, as the service tells them first. */
-export async function advertise(git: Git, service: GitService, target: TransferTarget): Promise<Buffer> {
-  const flags = ["--stateless-rpc", "--http-backend-info-refs"] as const;
-  const shared = { repository: target.repository, flags, timeoutMs: advertisementTimeoutMs };
-  const command =
-    service === "git-upload-pack"
-      ? gitCommand("upload-pack", { ...shared, config: uploadConfig, protocol: target.protocol })
-      : gitCommand("receive-pack", {
-          ...shared,
-          config: receiveConfig,
-          protocol: pushProtocol(target.protocol),
-        });
-  return (await git.run(command, { maximumBytes: maximumAdvertisementBytes })).stdout;
 }
 
 /** The command that answers a clone or fetch. */

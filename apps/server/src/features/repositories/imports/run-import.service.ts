@@ -106,7 +106,7 @@ export function createRunImport(dependencies: RunDependencies): RunImport {
     const defaultBranch = hasHead && remote.head !== null ? remote.head : row.default_branch;
     await updateRepository(db, { id: row.id, state: "ready" }, { default_branch: defaultBranch });
     if (changes.length > 0) {
-      await recordPush({ ...row, default_branch: defaultBranch }, wanted.requested_by, changes);
+      await recordPush({ ...row, default_branch: defaultBranch }, { actorId: wanted.requested_by, changes });
     }
     await transaction(db, async (tx) => {
       await deleteImport(tx, row.id);

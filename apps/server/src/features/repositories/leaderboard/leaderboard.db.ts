@@ -102,7 +102,7 @@ export async function listNamesOf(
   return rows.map((row: Pick<AuthorRow, "proper_name">) => row.proper_name);
 }
 
-/** How many of the repositories are not wholly counted, and when the last count ended. */
+/** How many of the repositories are not wholly counted, and up to when the last one is. */
 export async function summarizeCounts(
   executor: Executor,
   scope: BoardScope,
@@ -113,7 +113,9 @@ export async function summarizeCounts(
     .select((select) => [
       select.fn.max("state.counted_at").as("countedAt"),
       select.fn.countAll<number>().as("all"),
-      sql<number>`sum(case when state.phase = 'ready' then 1 else 0 end)`.as("ready"),
+      sql<number>`sum(case when state.phase = 'ready' and (state.counted_at is null or repository.pushed_at is null or repository.pushed_at <= state.counted_at) then 1 else 0 end)`.as(
+        "ready",
+      ),
     ])
     .executeTakeFirstOrThrow();
   return { counting: Number(row.all) - Number(row.ready ?? 0), countedAt: row.countedAt ?? null };

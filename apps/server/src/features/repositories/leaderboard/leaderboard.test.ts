@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { projectEndpoints } from "@lowforge/contract/projects";
-import { boardEndpoints, repositoryEndpoints } from "@lowforge/contract/repositories";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { boardEndpoints, editEndpoints, repositoryEndpoints } from "@lowforge/contract/repositories";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { createGitClient, type GitClient } from "../../../testing/git-client.ts";
 import { codeOf, describeOnBothDatabases, type TestApp, type TestMember } from "../../../testing/index.ts";
 
@@ -90,6 +90,32 @@ describeOnBothDatabases("the leaderboard of several repositories", (start) => {
     expect((await board({ from: "2026-01-11", to: "2026-01-11" }, owner)).data.before).toMatchObject({
       commits: 2,
     });
+  });
+
+  it("counts pushes that follow one another together, and says meanwhile that something is missing", async () => {
+    const writer = await app.createMember("writer");
+    await addRepository(writer, "Written", ["writer"]);
+    const { repositoryId = 0 } = repositories.at(-1) ?? {};
+    const write = async (path: string): Promise<void> => {
+      app.clock.advance(1);
+      const actions = [{ kind: "create" as const, path, content: "x", encoding: "utf8" as const }];
+      const edit = { repositoryId, branch: "main", expectedHead: null, message: "Write", actions };
+      expect(await app.call(editEndpoints.commitFiles, edit, writer)).toMatchObject({ status: 200 });
+    };
+    const expectSeen = (countingRepositories: number, commits: number): Promise<void> =>
+      vi.waitFor(async () => {
+        await app.jobs.runDue();
+        const { data } = await board({ repositoryId }, writer);
+        expect([data.countingRepositories, data.totals.commits]).toEqual([countingRepositories, commits]);
+      });
+    app.clock.advance(60_000);
+    await write("first.txt");
+    await expectSeen(0, 2);
+    await write("second.txt");
+    await write("third.txt");
+    await expectSeen(1, 2);
+    app.clock.advance(3_000);
+    await expectSeen(0, 4);
   });
 
   it("says where a contribution comes from, of what one may read", async () => {

@@ -200,13 +200,15 @@ export function createTendingService(context: RepositoriesContext) {
       }
     },
 
-    /** Makes history and branches quick to read after a push. */
+    /** Makes history and branches quick to read after a push, and measures what there is by now. */
     async writeGraph(repositoryId: number, signal: AbortSignal): Promise<void> {
       const row = await findRepository(db, repositoryId);
       if (!row) return;
       const path = storage.pathOf(row.id);
       if (await hasManyLooseRefs(path)) await packRefs(git, path, signal);
       await extendGraph(git, path, signal);
+      const size_bytes = sizeOf(await countObjects(git, path));
+      await updateRepository(db, { id: row.id, state: "ready" }, { size_bytes });
     },
   };
 }

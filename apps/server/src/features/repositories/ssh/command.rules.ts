@@ -1,4 +1,4 @@
-import type { GitService } from "../git-transport/transfer.git.ts";
+import type { GitService } from "../git-transport/advertisement.git.ts";
 import type { LfsOperation } from "../lfs/lfs-grants.ts";
 
 /** A repository as clone addresses name it. */

@@ -3,10 +3,11 @@ import { ensureSpace } from "../../../platform/files/index.ts";
 import type { Identity, SshSession } from "../../../platform/ssh/index.ts";
 import type { SshKeyService } from "../../users/index.ts";
 import type { RepositoriesContext } from "../context.ts";
+import { createAdvertiser } from "../git-transport/advertisement.git.ts";
 import { errorPacket } from "../git-transport/pkt-line.rules.ts";
 import { standingRefusal } from "../git-transport/standing-refusal.rules.ts";
 import { warnOnFailure } from "../git-transport/take-push.service.ts";
-import { advertise, uploadSessionCommand } from "../git-transport/transfer.git.ts";
+import { uploadSessionCommand } from "../git-transport/transfer.git.ts";
 import { findRepositoryBySlugs, type RepositoryRow } from "../repositories.db.ts";
 import { subjectOf } from "../repositories.service.ts";
 import { parseCommand, type SshCommand } from "./command.rules.ts";
@@ -30,6 +31,7 @@ const permissionFor = {
 /** Git over SSH: the same members, roles and rules as over HTTP, and no shell. */
 export function createSshAccess(dependencies: SshDependencies) {
   const { db, access, git, storage, logger, sshKeys, takePush, lfsGrants, publicUrl } = dependencies;
+  const advertise = createAdvertiser(git);
   const keyActors = createKeyActors(dependencies);
   const share = createFairShare(usualShare);
 
@@ -62,7 +64,7 @@ export function createSshAccess(dependencies: SshDependencies) {
     const { protocol, input: body } = session;
     const target = { repository: storage.pathOf(row.id), protocol };
     await ensureSpace(target.repository);
-    await session.write(await advertise(git, "git-receive-pack", target));
+    await session.write(await advertise("git-receive-pack", target));
     const answer = await takePush({ actor, row, protocol, body, signal, isDuplex: true });
     for await (const chunk of answer as AsyncIterable<Buffer>) await session.write(chunk);
     await endOfInput(body);

@@ -63,6 +63,8 @@ interface Turn {
   readonly attributes: Attributes;
   readonly mailmap: Mailmap;
   readonly signal: AbortSignal;
+  /** Before the heads were read: what was pushed later is not counted. */
+  readonly begunAt: number;
 }
 
 /** Reads what the commits of a repository have brought, each commit once, however often it is asked. */
@@ -192,7 +194,7 @@ export function createCounting(dependencies: CountingDependencies): Counting {
         removed: known.filter((sha) => !present.has(sha)),
       });
       // Nothing is counted before the first push, so that its count shows as the first one.
-      const countedAt = heads.length === 0 ? null : clock.now();
+      const countedAt = heads.length === 0 ? null : turn.begunAt;
       await updateState(tx, turn.row.id, { phase: "ready", counted_at: countedAt });
     });
   }
@@ -219,6 +221,7 @@ export function createCounting(dependencies: CountingDependencies): Counting {
       if (!row) return true;
       const path = storage.pathOf(row.id);
       const found = await ensureState(db, row.id);
+      const begunAt = clock.now();
       try {
         const heads = await listHeads(git, path);
         const head = heads.find(({ name }) => name === row.default_branch)?.sha ?? null;
@@ -226,7 +229,7 @@ export function createCounting(dependencies: CountingDependencies): Counting {
         try {
           const mailmap = await adoptMailmap(found, head, path);
           const state = await adoptRules(found, attributes.fingerprint);
-          return await takeTurn({ row, path, state, attributes, mailmap, signal }, heads);
+          return await takeTurn({ row, path, state, attributes, mailmap, signal, begunAt }, heads);
         } finally {
           await attributes.close();
         }
