@@ -26,6 +26,21 @@ export type JobRow = Selectable<JobsTable>;
 /** A job in the hands of one worker: whoever took it later has counted one attempt more. */
 export type HeldJob = Pick<JobRow, "id" | "attempts">;
 
+/** Whether a job of this kind and key waits and will run by then. */
+export async function isAwaited(
+  executor: Executor,
+  { kind, dedupe_key, run_at }: Pick<JobsTable, "kind" | "dedupe_key" | "run_at">,
+): Promise<boolean> {
+  if (dedupe_key === null) return false;
+  const row = await executor
+    .selectFrom("jobs")
+    .select("run_at")
+    .where("kind", "=", kind)
+    .where("dedupe_key", "=", dedupe_key)
+    .executeTakeFirst();
+  return row !== undefined && row.run_at <= run_at;
+}
+
 /** Adds a job. Where one of its kind and key waits already, that one stays, and runs at the earlier of both moments. */
 export async function insertJob(
   executor: Executor,

@@ -1,7 +1,7 @@
 import type { Dialect, Executor } from "../database/index.ts";
 import type { Clock, Logger } from "../runtime/index.ts";
 import { createWorker } from "./job-worker.ts";
-import { deleteFailedJobs, findNextDue, insertJob, releaseAbandoned } from "./jobs.db.ts";
+import { deleteFailedJobs, findNextDue, insertJob, isAwaited, releaseAbandoned } from "./jobs.db.ts";
 import { createPeriodicals } from "./periodicals.ts";
 
 /** Every kind of job with what it carries, as JSON. */
@@ -106,13 +106,16 @@ export function createJobs({ db, dialect, clock, logger }: JobsDependencies): Jo
   const jobs: Jobs = {
     async enqueue(kind, payload, { key, runAt, executor } = {}) {
       const now = clock.now();
-      await insertJob(executor ?? db, {
+      const job = {
         kind,
         dedupe_key: key ?? null,
         payload: JSON.stringify(payload),
         run_at: runAt ?? now,
         created_at: now,
-      });
+      };
+      // Who takes the one that waits finds what was done by now; what a transaction does is there only after its end.
+      if (!executor && (await isAwaited(db, job))) return;
+      await insertJob(executor ?? db, job);
       // Within a transaction the row is not there yet; the next look finds it.
       if (!executor) fillPlaces();
       else setTimeout(fillPlaces, shortestSleepMs).unref();

@@ -3,6 +3,7 @@ import type { Events } from "../../../platform/events/index.ts";
 import type { Git } from "../../../platform/git/index.ts";
 import type { Clock } from "../../../platform/runtime/index.ts";
 import { noteBranchMovers } from "../branches/branch-movers.db.ts";
+import { countPush } from "../maintenance/maintenance.db.ts";
 import { listRefNames, measureSize, setHead } from "../refs.git.ts";
 import { grownBy, type RepositoryRow, updateRepository } from "../repositories.db.ts";
 import type { RefChange } from "../repositories.events.ts";
@@ -59,6 +60,7 @@ export function createPushRecorder(dependencies: PushRecorderDependencies): Push
     // At once: each transaction waits for the disk, and whoever pushes waits for this.
     await transaction(db, async (tx) => {
       await updateRepository(tx, { id: row.id, state: "ready" }, change);
+      await countPush(tx, row.id);
       await noteBranchMovers(tx, { repositoryId: row.id, actorId, changes });
     });
     events.emit("repository.pushed", { repositoryId: row.id, projectId: row.project_id, actorId, changes });

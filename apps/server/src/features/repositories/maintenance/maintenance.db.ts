@@ -69,9 +69,9 @@ export async function updateCare(
     .execute();
 }
 
-/** Counts a push; answers what is known then. */
-export function countPush(executor: Executor, repositoryId: number): Promise<CareRow> {
-  return executor
+/** Counts a push. */
+export async function countPush(executor: Executor, repositoryId: number): Promise<void> {
+  await executor
     .insertInto("repository_care")
     .values({ ...nothing, health: null, repository_id: repositoryId, pushes_since_tidy: 1 })
     .onConflict((conflict) =>
@@ -79,8 +79,7 @@ export function countPush(executor: Executor, repositoryId: number): Promise<Car
         pushes_since_tidy: set("repository_care.pushes_since_tidy", "+", 1),
       })),
     )
-    .returningAll()
-    .executeTakeFirstOrThrow();
+    .execute();
 }
 
 /** Marks a repository as damaged since now, unless it is so marked already. */

@@ -3,7 +3,7 @@ import type { RepositoriesContext } from "../context.ts";
 import { findRepository } from "../repositories.db.ts";
 import { checkAfterMs, graphDelayMs, isTidyDue, jitterMs, tidyAfterMs } from "./care.rules.ts";
 import { createLeftoverSweep } from "./leftovers.ts";
-import { countPush, endLeftRuns, listReadyIds, listUnchecked, listUntidy } from "./maintenance.db.ts";
+import { endLeftRuns, findCare, listReadyIds, listUnchecked, listUntidy } from "./maintenance.db.ts";
 import type { TendingService } from "./tending.service.ts";
 
 declare module "../../../platform/jobs/jobs.ts" {
@@ -37,9 +37,8 @@ export function tendRepositories(context: RepositoriesContext, tending: TendingS
     );
 
   async function afterPush(repositoryId: number): Promise<void> {
-    const care = await countPush(db, repositoryId);
-    const row = await findRepository(db, repositoryId);
-    if (!row) return;
+    const [care, row] = await Promise.all([findCare(db, repositoryId), findRepository(db, repositoryId)]);
+    if (!care || !row) return;
     const now = clock.now();
     const isFirst = care.tidied_at === null && care.pushes_since_tidy === 1;
     const graph = { key: String(repositoryId), runAt: now + graphDelayMs(isFirst) };
