@@ -40,7 +40,7 @@ export function lowforgeTheme({ isDark, isMotionReduced, isTouch }: Surroundings
       motion: !isMotionReduced,
       controlHeight: isTouch ? controlHeights.touch : controlHeights.pointer,
     },
-    components: componentTokens(p, isDark),
+    components: componentTokens(p),
   };
 }
 
@@ -99,7 +99,7 @@ function tokens(p: Palette): NonNullable<ThemeConfig["token"]> {
   };
 }
 
-function componentTokens(p: Palette, isDark: boolean): NonNullable<ThemeConfig["components"]> {
+function componentTokens(p: Palette): NonNullable<ThemeConfig["components"]> {
   return {
     Button: {
       primaryShadow: "none",
@@ -140,9 +140,9 @@ function componentTokens(p: Palette, isDark: boolean): NonNullable<ThemeConfig["
     Segmented: {
       trackBg: p.neutralBg,
       itemColor: p.text2,
-      itemSelectedColor: p.text,
-      // What is chosen lies higher, and so it is the lighter part in both themes.
-      itemSelectedBg: isDark ? p.tip : p.raised,
+      // As in every other place where one of several is chosen: lighter or darker grey could be either.
+      itemSelectedColor: p.link,
+      itemSelectedBg: p.sel,
     },
     Progress: { defaultColor: p.brand },
     Badge: { colorError: p.badge },
