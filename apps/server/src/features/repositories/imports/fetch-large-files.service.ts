@@ -1,5 +1,5 @@
-import type { LfsFetchFailure } from "@lowforge/contract/repositories";
 import type { RepositoriesContext } from "../context.ts";
+import { sumMissing } from "../lfs/lfs-claims.db.ts";
 import type { RepositoryRow } from "../repositories.db.ts";
 import type { BringLargeFiles, Brought } from "./bring-large-files.service.ts";
 import { reasonOf } from "./failures.git.ts";
@@ -29,43 +29,57 @@ export interface FetchedFiles extends Brought {
 /** Only the end of `signal`, and what is broken here, throws; what the source does is told. */
 export type FetchLargeFiles = (wanted: FilesWanted) => Promise<FetchedFiles>;
 
-type FetchDependencies = Pick<RepositoriesContext, "git" | "storage" | "outbound"> & {
+type FetchDependencies = Pick<RepositoriesContext, "db" | "git" | "storage" | "outbound"> & {
   readonly bringLargeFiles: BringLargeFiles;
 };
 
 /** Large files may be many times what git itself brings. */
 const longestMs = 12 * 3600_000;
 
-/** Brings large files from where the repository's `.lfsconfig` says, or else from the source itself. */
+/** Brings large files from where the repository's `.lfsconfig` says, and what is missing then from the source itself. */
 export function createFetchLargeFiles(dependencies: FetchDependencies): FetchLargeFiles {
-  const { git, storage, outbound, bringLargeFiles } = dependencies;
+  const { db, git, storage, outbound, bringLargeFiles } = dependencies;
 
-  async function placeOf(wanted: FilesWanted, configured: ConfiguredLfs | null): Promise<LfsPlace> {
-    const { source } = wanted;
-    const own = configured?.source ?? null;
-    return { source, own, url: own?.url ?? lfsUrlOf(await wanted.findBase()) };
+  /** `own` is the address of `.lfsconfig`; null asks the source. */
+  async function bringFrom(own: ImportSource | null, wanted: FilesWanted): Promise<Brought> {
+    const { row, source, isFirst, onProgress, signal } = wanted;
+    let place: LfsPlace;
+    try {
+      place = { source, own, url: own?.url ?? lfsUrlOf(await wanted.findBase()) };
+    } catch (error) {
+      signal.throwIfAborted();
+      return { count: 0, failure: reasonOf(error) };
+    }
+    const enough = AbortSignal.any([signal, AbortSignal.timeout(longestMs)]);
+    const files = createLfsSource({ outbound, signal: enough }, place);
+    try {
+      return await bringLargeFiles({ row, source: files, isFirst, onProgress, signal: enough });
+    } catch (error) {
+      signal.throwIfAborted();
+      if (enough.aborted) return { count: 0, failure: "timeout" };
+      throw error;
+    }
   }
 
   return async (wanted) => {
-    const { row, commit, isFirst, onProgress, signal } = wanted;
-    const enough = AbortSignal.any([signal, AbortSignal.timeout(longestMs)]);
+    const { row, commit, onProgress } = wanted;
     const configured = commit === null ? null : await readLfsConfig(git, storage.pathOf(row.id), commit);
-    const nothing = (failure: LfsFetchFailure): FetchedFiles => ({ count: 0, failure, configured });
-    let place: LfsPlace;
-    try {
-      place = await placeOf(wanted, configured);
-    } catch (error) {
-      signal.throwIfAborted();
-      return nothing(reasonOf(error));
-    }
-    const source = createLfsSource({ outbound, signal: enough }, place);
-    try {
-      return { ...(await bringLargeFiles({ row, source, isFirst, onProgress, signal: enough })), configured };
-    } catch (error) {
-      signal.throwIfAborted();
-      if (enough.aborted) return nothing("timeout");
-      throw error;
-    }
+    const own = configured?.source ?? null;
+    let firstBytes = 0;
+    const first = await bringFrom(own, {
+      ...wanted,
+      onProgress: (receivedBytes, percent) => onProgress((firstBytes = receivedBytes), percent),
+    });
+    if ((await sumMissing(db, row.id)).count === 0) return { ...first, failure: null, configured };
+    if (own === null) return { ...first, configured };
+    // Members may name a source that has what that address has lost.
+    const second = await bringFrom(null, {
+      ...wanted,
+      isFirst: false,
+      onProgress: (receivedBytes, percent) => onProgress(firstBytes + receivedBytes, percent),
+    });
+    const isWhole = (await sumMissing(db, row.id)).count === 0;
+    return { count: first.count + second.count, failure: isWhole ? null : first.failure, configured };
   };
 }
 

@@ -8,7 +8,7 @@ import {
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { buildTestApp, codeOf } from "../../../testing/index.ts";
 import { createGitWorld, type GitWorld } from "../git-transport/testing/git-world.ts";
-import { makeFile, pointerTo } from "../lfs/testing/large-files.ts";
+import { type LargeFile, makeFile, pointerTo } from "../lfs/testing/large-files.ts";
 import { findLfsFetch, updateLfsFetch } from "./lfs-fetches.db.ts";
 import { answerLfs } from "./testing/lfs-answers.ts";
 import { type OldServer, startOldServer } from "./testing/old-server.ts";
@@ -183,13 +183,33 @@ describe.each(["sqlite", "postgres"] as const)("missing large files, asked for a
     const repositoryId = await importFrom("moved", login);
     const configured = { url, isFollowed: true };
     expect(await stateOf(repositoryId)).toMatchObject({ configured, failure: "notFound" });
-    expect(heard(elsewhere)).toEqual(["-"]);
+    expect([heard(elsewhere), heard(old)]).toEqual([["-"], [sentLogin]]);
     Object.assign(elsewhere, { lfs: answerLfs({ files, place }).lfs });
     expect(await fetched(repositoryId, login)).toMatchObject({ configured, state: "done", broughtCount: 3 });
     expect(new Set(heard(elsewhere))).toEqual(new Set(["-"]));
-    expect(heard(old)).toEqual([]);
+    expect(heard(old)).toEqual([sentLogin]);
     await importFrom("moved");
     expect(heard(elsewhere)).toHaveLength(9);
+  });
+
+  it("takes from the source what the address of .lfsconfig has lost", async () => {
+    const url = `${elsewhere.origin}/lfs/of/team`;
+    await offer("halved", { ...pointers, ".lfsconfig": `[lfs]\n\turl = ${url}\n` });
+    const at = (server: OldServer, some: readonly LargeFile[]) => {
+      const place = ({ oid }: LargeFile) => ({ href: `${server.origin}/lfs/${oid}` });
+      Object.assign(server, { lfs: answerLfs({ files: some, place }).lfs });
+    };
+    const repositoryId = await importFrom("halved");
+    at(elsewhere, files.slice(0, 1));
+    at(old, files.slice(1, 2));
+    expect(await fetched(repositoryId)).toMatchObject({
+      ...{ state: "done", failure: null, broughtCount: 2 },
+      receivedBytes: files[0].size + files[1].size,
+    });
+    Object.assign(elsewhere, { lfs: null });
+    at(old, files);
+    expect(await fetched(repositoryId)).toMatchObject({ state: "done", broughtCount: 1, failure: null });
+    expect(await missing(repositoryId)).toBe(0);
   });
 
   it.each([
@@ -203,8 +223,7 @@ describe.each(["sqlite", "postgres"] as const)("missing large files, asked for a
     const repositoryId = await importFrom(`named-${count}`);
     expect(await stateOf(repositoryId)).toMatchObject({ configured, failure, broughtCount: 0 });
     serveLfs();
-    const came = configured.isFollowed ? 0 : 3;
-    expect(await fetched(repositoryId)).toMatchObject({ configured, broughtCount: came });
+    expect(await fetched(repositoryId)).toMatchObject({ configured, broughtCount: 3, failure: null });
   });
 
   it("asks for an address where none is remembered, and refuses one that leads inside", async () => {

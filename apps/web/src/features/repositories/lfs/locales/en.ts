@@ -13,7 +13,8 @@ export const repositoryLfsEn: TextsLike<typeof repositoryLfsZh> = {
     "{{count}} large file ({{size}}) that commits name is not here: its source did not give it, or there was no room for it.",
   missingText_other:
     "{{count}} large files ({{size}}) that commits name are not here: their source did not give them, or there was no room for them.",
-  missingPush: "They also come by a push from a clone of the source that has them; <remote> is this repository.",
+  missingPush:
+    "They also come by a push from a clone of the source that has them; <remote> is this repository.",
   fetch: {
     start: "Fetch missing files",
     title: "Fetch missing large files",
@@ -32,7 +33,7 @@ export const repositoryLfsEn: TextsLike<typeof repositoryLfsZh> = {
     kept: "What had come by then stays.",
     source: "Source",
     lastTry: "Last attempt",
-    followed: "The repository's .lfsconfig names {{url}}, and the server asks there.",
+    followed: "The repository's .lfsconfig names {{url}}, and the server asks there first, then the source.",
     notFollowed:
       "The repository's .lfsconfig names {{url}}. The server follows only http and https addresses, and asks the source itself instead.",
     failure: {

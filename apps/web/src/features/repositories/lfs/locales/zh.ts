@@ -25,7 +25,7 @@ export const repositoryLfsZh = {
     kept: "之前已收到的会保留。",
     source: "来源",
     lastTry: "最近一次",
-    followed: "仓库的 .lfsconfig 写的是 {{url}}，服务器会到那里获取。",
+    followed: "仓库的 .lfsconfig 写的是 {{url}}，服务器会先到那里获取，再向源仓库获取。",
     notFollowed:
       "仓库的 .lfsconfig 写的是 {{url}}。服务器只会访问 http 和 https 地址，因此改为向源仓库获取。",
     failure: {
