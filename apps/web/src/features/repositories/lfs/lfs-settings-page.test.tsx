@@ -77,7 +77,7 @@ test("shows how far it is, stops it, and shows what is left once it has ended", 
     usage,
   };
   const server = lfsServer(world).on(lfsFetchEndpoints.cancelFetch, () => {
-    world.found = { ...latest, state: "done", failure: null, broughtCount: 2 };
+    world.found = { ...latest, failure: null, broughtCount: 2 };
     world.usage = { ...usage, missing: { count: 0, sizeBytes: 0 } };
     return null;
   });
@@ -86,7 +86,8 @@ test("shows how far it is, stops it, and shows what is left once it has ended", 
   expect(screen.getByText(/Fetching missing large files · 1 KiB received/)).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Fetch missing files" })).toBeNull();
   fireEvent.click(screen.getByRole("button", { name: "Stop fetching" }));
-  await waitFor(() => expect(screen.queryByRole("heading", { name: "Missing large files" })).toBeNull());
+  expect(await screen.findByText("Fetched 2 large files")).toBeTruthy();
+  expect(screen.queryByRole("heading", { name: "Missing large files" })).toBeNull();
 });
 
 test("asks for an address where none is remembered, and puts a refused one under its field", async () => {

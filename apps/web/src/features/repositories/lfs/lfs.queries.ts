@@ -43,9 +43,18 @@ const pollMs = 1_000;
 
 /** How the latest attempt to bring missing files stands, asked again and again while it goes on. */
 export function useLfsFetch(repositoryId: number, isWanted: boolean) {
+  const queryClient = useQueryClient();
+  const queryKey = [...all, "fetch", repositoryId];
   return useQuery({
-    queryKey: [...all, "fetch", repositoryId],
-    queryFn: ({ signal }) => callEndpoint(lfsFetchEndpoints.getFetch, { repositoryId }, { signal }),
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const found = await callEndpoint(lfsFetchEndpoints.getFetch, { repositoryId }, { signal });
+      // What is missing is known before the end is shown, so that the page never speaks of files that have come.
+      if (isFetching(queryClient.getQueryData<LfsFetch | null>(queryKey)) && !isFetching(found)) {
+        await queryClient.refetchQueries({ queryKey: [...all, "usage", repositoryId] });
+      }
+      return found;
+    },
     enabled: isWanted,
     placeholderData: undefined,
     staleTime: 0,

@@ -18,23 +18,28 @@ export function MissingSection({ repository: { repositoryId, permissions } }: Op
   const { t } = useTranslation("repositoryLfs");
   const { data } = useLfsUsage(repositoryId);
   const canMaintain = useIsAllowed("repository.maintain", permissions);
-  if (data === undefined || data.missing.count === 0) return null;
-  const { count, sizeBytes } = data.missing;
+  const { count, sizeBytes } = data?.missing ?? { count: 0, sizeBytes: 0 };
+  const fetch = useLfsFetch(repositoryId, canMaintain && count > 0);
+  useFetchEnd(fetch.data, count);
+  if (count === 0) return null;
   return (
     <Section title={t("missing")} text={t("missingText", { count, size: formatSize(sizeBytes) })}>
-      {canMaintain && <Fetching repositoryId={repositoryId} />}
+      {canMaintain && <Fetching repositoryId={repositoryId} fetch={fetch} />}
       <p className={styles["push"]}>{t("missingPush")}</p>
       <CopyLine text="git lfs fetch --all && git lfs push --all <remote>" label={t("missing")} />
     </Section>
   );
 }
 
+interface FetchingProps {
+  readonly repositoryId: number;
+  readonly fetch: ReturnType<typeof useLfsFetch>;
+}
+
 /** The latest attempt and the next one, for those who may ask for it. */
-function Fetching({ repositoryId }: { readonly repositoryId: number }) {
+function Fetching({ repositoryId, fetch }: FetchingProps) {
   const { t } = useTranslation("repositoryLfs");
   const [isAsking, setIsAsking] = useState(false);
-  const fetch = useLfsFetch(repositoryId, true);
-  useFetchEnd(fetch.data);
   if (fetch.isError && fetch.data === undefined) {
     return <LoadError error={fetch.error} onRetry={() => void fetch.refetch()} />;
   }

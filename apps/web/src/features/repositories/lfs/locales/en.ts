@@ -10,9 +10,9 @@ export const repositoryLfsEn: TextsLike<typeof repositoryLfsZh> = {
   unlimited: "Unlimited",
   missing: "Missing large files",
   missingText_one:
-    "{{count}} large file ({{size}}) that commits name is not here: its source did not give it, or there was no room for it.",
+    "{{count, number}} large file ({{size}}) that commits name is not here: its source did not give it, or there was no room for it.",
   missingText_other:
-    "{{count}} large files ({{size}}) that commits name are not here: their source did not give them, or there was no room for them.",
+    "{{count, number}} large files ({{size}}) that commits name are not here: their source did not give them, or there was no room for them.",
   missingPush:
     "They also come by a push from a clone of the source that has them; <remote> is this repository.",
   fetch: {
@@ -25,8 +25,8 @@ export const repositoryLfsEn: TextsLike<typeof repositoryLfsZh> = {
     received: "{{size}} received",
     progress: "Progress of missing large files",
     cancel: "Stop fetching",
-    done_one: "Fetched {{count}} large file",
-    done_other: "Fetched {{count}} large files",
+    done_one: "Fetched {{count, number}} large file",
+    done_other: "Fetched {{count, number}} large files",
     failed: "Large files could not be fetched",
     canceled: "Fetching was stopped",
     left: "The source does not have the missing ones, or gave damaged ones.",
@@ -61,12 +61,12 @@ export const repositoryLfsEn: TextsLike<typeof repositoryLfsZh> = {
     "No branch and no tag leads to these any more. Maintenance deletes them two weeks after that; what was sent during the last day is never among them.",
   noUnreferenced: "Branches and tags lead to all large files.",
   collect: "Delete unreferenced files",
-  collectTitle_one: "Delete {{count}} large file ({{size}})?",
-  collectTitle_other: "Delete {{count}} large files ({{size}})?",
+  collectTitle_one: "Delete {{count, number}} large file ({{size}})?",
+  collectTitle_other: "Delete {{count, number}} large files ({{size}})?",
   collectText:
     "They are lost for good. Deleted branches and old commits that are still restorable come back without them. Files that a branch or tag leads to stay.",
-  collected_one: "Deleted {{count}} large file ({{size}})",
-  collected_other: "Deleted {{count}} large files ({{size}})",
+  collected_one: "Deleted {{count, number}} large file ({{size}})",
+  collected_other: "Deleted {{count, number}} large files ({{size}})",
   how: "Start using it",
   howText: "Track a kind of large file in a clone, commit, and push as usual.",
   locks: "File locks",

@@ -6,7 +6,8 @@ export const repositoryLfsZh = {
   quota: "容量上限",
   unlimited: "不限",
   missing: "缺失的大文件",
-  missingText_other: "提交里提到的 {{count}} 个大文件（{{size}}）不在这里：源仓库没有给出，或容量不够。",
+  missingText_other:
+    "提交里提到的 {{count, number}} 个大文件（{{size}}）不在这里：源仓库没有给出，或容量不够。",
   missingPush: "也可以在拥有它们的源仓库克隆里推送过来，<remote> 是这个仓库。",
   fetch: {
     start: "获取缺失文件",
@@ -18,7 +19,7 @@ export const repositoryLfsZh = {
     received: "已接收 {{size}}",
     progress: "获取缺失大文件的进度",
     cancel: "停止获取",
-    done_other: "已获取 {{count}} 个大文件",
+    done_other: "已获取 {{count, number}} 个大文件",
     failed: "没能获取大文件",
     canceled: "已停止获取",
     left: "源仓库没有缺失的这些，或给出的已损坏。",
@@ -49,10 +50,10 @@ export const repositoryLfsZh = {
   unreferencedText: "已经没有分支或标签通向它们。两周后维护会删除它们；最近一天上传的不计在内。",
   noUnreferenced: "所有大文件都有分支或标签通向。",
   collect: "删除不再引用的大文件",
-  collectTitle_other: "删除 {{count}} 个大文件（{{size}}）？",
+  collectTitle_other: "删除 {{count, number}} 个大文件（{{size}}）？",
   collectText:
     "它们将永久丢失。仍可恢复的已删除分支和旧提交恢复后也不再有它们。有分支或标签通向的大文件不受影响。",
-  collected_other: "已删除 {{count}} 个大文件（{{size}}）",
+  collected_other: "已删除 {{count, number}} 个大文件（{{size}}）",
   how: "开始使用",
   howText: "在克隆里跟踪一类大文件，提交后像往常一样推送。",
   locks: "文件锁",
