@@ -74,7 +74,7 @@ export function useFetchMissing() {
     mutationFn: (input: EndpointInput<typeof lfsFetchEndpoints.fetchMissing>) =>
       callEndpoint(lfsFetchEndpoints.fetchMissing, input),
     meta: { isErrorPlaced: true },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: all }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: [...all, "fetch"] }),
   });
 }
 
@@ -82,7 +82,7 @@ export function useCancelFetch() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (repositoryId: number) => callEndpoint(lfsFetchEndpoints.cancelFetch, { repositoryId }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: all }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [...all, "fetch"] }),
   });
 }
 
