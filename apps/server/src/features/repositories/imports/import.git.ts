@@ -44,7 +44,9 @@ export async function takePack(
   stream.stdout.resume();
   const feeding = pipeline(Readable.from(pack, { objectMode: false }), stream.stdin);
   const [fed, ended] = await Promise.allSettled([feeding, stream.finished]);
-  if (ended.status === "fulfilled" && ended.value.exitCode === 0 && fed.status === "fulfilled") return;
+  const isFed = fed.status === "fulfilled" || isBrokenPipe(fed.reason);
+  // Git goes as soon as it has checked the whole pack, also while its input is still being closed.
+  if (ended.status === "fulfilled" && ended.value.exitCode === 0 && isFed) return;
   // Git's own words tell more than that its input broke, unless the source broke first.
   if (fed.status === "rejected" && !isBrokenPipe(fed.reason)) throw fed.reason;
   if (ended.status === "rejected") throw ended.reason;
