@@ -26,6 +26,7 @@ const subcommands = {
   log: { target: "environment", separator: true },
   "ls-tree": { target: "environment", separator: false },
   "merge-base": { target: "environment", separator: false },
+  "merge-tree": { target: "environment", separator: false },
   mktag: { target: "environment", separator: false },
   mktree: { target: "environment", separator: false },
   "multi-pack-index": { target: "environment", separator: false },

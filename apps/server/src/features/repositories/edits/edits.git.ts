@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Git, gitCommand, type GitIdentity } from "../../../platform/git/index.ts";
+import { type Git, gitCommand } from "../../../platform/git/index.ts";
 import type { Entry, NewContent, TreeChanges } from "./edits.rules.ts";
 
 /** Every file of a commit by path. */
@@ -69,31 +69,4 @@ function removalsFirst(left: string, right: string): number {
 async function writeBlob({ git, repository }: Place, content: Buffer): Promise<string> {
   const command = gitCommand("hash-object", { repository, flags: ["-w", "--stdin"] });
   return (await git.run(command, { input: content })).stdout.toString().trim();
-}
-
-export interface CommitText {
-  readonly tree: string;
-  readonly parents: readonly string[];
-  readonly identity: GitIdentity;
-  readonly message: string;
-}
-
-/** Writes a commit object; no ref points at it yet. Answers its id. */
-export async function writeCommit({ git, repository }: Place, commit: CommitText): Promise<string> {
-  const { name, email, atMs } = commit.identity;
-  const who = `${plain(name)} <${plain(email)}> ${Math.floor(atMs / 1000)} +0000`;
-  const head = [
-    `tree ${commit.tree}`,
-    ...commit.parents.map((parent) => `parent ${parent}`),
-    `author ${who}`,
-    `committer ${who}`,
-  ];
-  const command = gitCommand("hash-object", { repository, flags: ["-t", "commit", "-w", "--stdin"] });
-  const input = `${head.join("\n")}\n\n${commit.message.replace(/\r\n?/g, "\n").trimEnd()}\n`;
-  return (await git.run(command, { input })).stdout.toString().trim();
-}
-
-/** Angle brackets and line breaks would end a name early. */
-function plain(text: string): string {
-  return text.replace(/[<>\p{Cc}]/gu, " ").trim();
 }

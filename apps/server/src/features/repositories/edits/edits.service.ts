@@ -3,11 +3,12 @@ import type { CommitSummary, editEndpoints } from "@lowforge/contract/repositori
 import type { MemberActor } from "../../../platform/access/index.ts";
 import { fail, Failure } from "../../../platform/failures/index.ts";
 import { ensureSpace } from "../../../platform/files/index.ts";
+import { writeCommit } from "../../../platform/git/index.ts";
 import { findBranchHead, findRevision } from "../commits.git.ts";
 import type { RepositoriesContext } from "../context.ts";
 import type { RepositoryRow } from "../repositories.db.ts";
 import { authorName, noreplyAddress } from "../repositories.rules.ts";
-import { listDifferences, listFiles, writeCommit, writeTree } from "./edits.git.ts";
+import { listDifferences, listFiles, writeTree } from "./edits.git.ts";
 import { type Entry, playActions } from "./edits.rules.ts";
 
 export type Edit = EndpointRequest<typeof editEndpoints.commitFiles>;
@@ -61,7 +62,8 @@ export function createEditService(dependencies: EditDependencies) {
       const email = noreplyAddress(actor.username, publicUrl());
       const identity = { name: authorName(actor), email, atMs: clock.now() };
       const parents = base === null ? [] : [base];
-      const sha = await writeCommit(place, { tree, parents, identity, message: edit.message });
+      const commit = { tree, parents, author: identity, committer: identity, message: edit.message };
+      const sha = await writeCommit(place, commit);
       const branch = edit.newBranch ?? edit.branch;
       await pointBranchAt(actor, row, { branch, before: edit.newBranch === undefined ? base : null, sha });
       const made = await findRevision(git, repository, sha);

@@ -27,6 +27,7 @@ const writers: readonly string[] = [
   "symbolic-ref",
   "index-pack",
   "hash-object",
+  "merge-tree",
   "mktree",
   "mktag",
   "write-tree",
