@@ -2,6 +2,7 @@ import { chmod, mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createAuthService, registerAuthRoutes } from "./features/auth/index.ts";
+import { createMergeRequestsRoom } from "./features/merge-requests/index.ts";
 import { createPipelinesRoom, moveTasks } from "./features/pipelines/index.ts";
 import { createProjectService, findProjectGrant, registerProjectRoutes } from "./features/projects/index.ts";
 import {
@@ -67,6 +68,7 @@ export async function createApp(environment: Environment, clock: Clock = systemC
   jobs.every("auth-sweep", authSweepEveryMs, () => auth.sweep());
   pipelines.start();
   repositories.start();
+  rooms.mergeRequests.start();
   jobs.start();
   await http.ready();
   return {
@@ -144,11 +146,12 @@ function openRooms(ground: Ground) {
     authenticate: auth.authenticate,
     isPublicUrlConfigured: environment.publicUrl !== null,
   });
-  return { auth, users, projects, sshKeys, repositories, pipelines };
+  const mergeRequests = createMergeRequestsRoom({ ...ground, ...repositories.ground });
+  return { auth, users, projects, sshKeys, repositories, mergeRequests, pipelines };
 }
 
 function registerRoutes({ http, database }: Ground, rooms: Rooms): void {
-  const { auth, users, projects, sshKeys, repositories, pipelines } = rooms;
+  const { auth, users, projects, sshKeys, repositories, mergeRequests, pipelines } = rooms;
   registerSystemRoutes(http, { isReady: () => database.ping() });
   registerAuthRoutes(http, auth);
   registerUserRoutes(http, users);
@@ -160,6 +163,7 @@ function registerRoutes({ http, database }: Ground, rooms: Rooms): void {
       (await pipelines.authenticateJob(credentials.username, credentials.password)) ??
       auth.authenticateGit(credentials, address),
   );
+  mergeRequests.register(http);
   pipelines.register(http);
   registerConsole(http, consoleFolder);
 }

@@ -25,6 +25,13 @@ export const errorTable = {
   BRANCH_EXISTS: { code: 20007, status: 409, text: "A branch of this name exists." },
   TAG_MISSING: { code: 20008, status: 404, text: "The tag does not exist." },
   TAG_EXISTS: { code: 20009, status: 409, text: "A tag of this name exists." },
+  MERGE_REQUEST_MISSING: { code: 20011, status: 404, text: "The merge request does not exist." },
+  MERGE_REQUEST_EXISTS: {
+    code: 20012,
+    status: 409,
+    text: "Another open merge request exists for the source branch.",
+  },
+  SOURCE_BRANCH_DELETED: { code: 20013, status: 409, text: "The source branch was deleted." },
   USER_MISSING: { code: 20010, status: 404, text: "The member does not exist." },
   ORIGINAL_PASSWORD_REQUIRED: { code: 20014, status: 400, text: "The original password is required." },
   WRONG_PASSWORD: { code: 20015, status: 400, text: "The original password is wrong." },
@@ -95,6 +102,15 @@ export const errorTable = {
     status: 500,
     text: "The repository is damaged; an administrator has to look at it.",
   },
+  MERGE_SAME_BRANCH: { code: 30050, status: 400, text: "Source and target are the same branch." },
+  MERGE_NO_DIFFERENCES: {
+    code: 30051,
+    status: 409,
+    text: "The source has nothing that the target lacks.",
+  },
+  MERGE_NOT_READY: { code: 30052, status: 409, text: "The merge request cannot be merged now." },
+  MERGE_REQUEST_ENDED: { code: 30053, status: 409, text: "The merge request is merged or closed already." },
+  MERGE_RUNNING: { code: 30054, status: 409, text: "The merge request is being merged." },
   WEBHOOK_LIMIT_REACHED: { code: 30049, status: 409, text: "A repository has at most 20 webhooks." },
 } as const;
 

@@ -1,5 +1,6 @@
 import { authEndpoints } from "./auth/index.ts";
 import type { AnyEndpoint } from "./endpoint.ts";
+import { mergeRequestEndpoints } from "./merge-requests/index.ts";
 import { pipelineEndpoints } from "./pipelines/index.ts";
 import { projectEndpoints } from "./projects/index.ts";
 import {
@@ -55,5 +56,6 @@ export const endpointsByRoom = {
     ...badgeEndpoints,
     ...maintenanceEndpoints,
   },
+  "merge-requests": mergeRequestEndpoints,
   pipelines: pipelineEndpoints,
 } satisfies Record<string, Record<string, AnyEndpoint>>;

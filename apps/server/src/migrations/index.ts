@@ -14,6 +14,7 @@ import { lfs } from "./0012-lfs.ts";
 import { lfsLife } from "./0013-lfs-life.ts";
 import { branchMovers } from "./0014-branch-movers.ts";
 import { lfsFetches } from "./0015-lfs-fetches.ts";
+import { mergeRequests } from "./0016-merge-requests.ts";
 
 /** Every step of the schema, in order. A step that has landed is never changed; the next one corrects it. */
 export const migrations: readonly MigrationStep[] = [
@@ -32,4 +33,5 @@ export const migrations: readonly MigrationStep[] = [
   lfsLife,
   branchMovers,
   lfsFetches,
+  mergeRequests,
 ];

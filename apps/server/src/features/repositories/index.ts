@@ -3,8 +3,12 @@
  * `requireRepository` for a row (it answers only where the actor holds the permission) and `resolveBranch` for the
  * head of a branch, and listen to `repository.pushed`.
  */
-export { createRepositoriesRoom, type RepositoriesRoom } from "./room.ts";
-export { countByProject, listIdsOfProject, type RepositoryRow } from "./repositories.db.ts";
+export { createRepositoriesRoom, type RepositoriesRoom, type RepositoryGround } from "./room.ts";
+export { findBranchHead, readCommits, summaryOf } from "./commits.git.ts";
+export { createDivergenceCounter } from "./branches/divergence.git.ts";
+export { authorName, noreplyAddress } from "./repositories.rules.ts";
+export { subjectOf } from "./repositories.service.ts";
+export { countByProject, findRepository, listIdsOfProject, type RepositoryRow } from "./repositories.db.ts";
 export type { RefChange } from "./repositories.events.ts";
 export type { AuthenticateGit } from "./git-transport/git-transport.service.ts";
 export type { SshDoor } from "./ssh/ssh-door.ts";

@@ -25,13 +25,18 @@ export interface RefWriter {
    * what the gate says (REF_PROTECTED, PUSH_REFUSED…; a field named like the ref has the reason), REF_MOVED where a ref
    * is no longer what `before` says, or REF_NAME_CONFLICT where `a` and `a/b` cannot both be.
    */
-  write(actor: MemberActor, row: RepositoryRow, changes: readonly RefChange[]): Promise<void>;
+  write(
+    actor: MemberActor,
+    row: RepositoryRow,
+    changes: readonly RefChange[],
+    options?: { readonly isMerge?: boolean },
+  ): Promise<void>;
 }
 
 export function createRefWriter({ git, storage, gate, recordPush }: RefWriterDependencies): RefWriter {
   return {
-    async write(actor, row, changes) {
-      const wish = { actor, row, changes };
+    async write(actor, row, changes, { isMerge = false } = {}) {
+      const wish = { actor, row, changes, isMerge };
       const byName = await gate.judgeNames(wish);
       const refusals =
         byName.size === 0 && (await gate.needsObjects(wish)) ? await gate.judgeObjects(wish, null) : byName;

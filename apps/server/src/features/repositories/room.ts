@@ -38,7 +38,14 @@ import { createStatisticsShelf } from "./statistics/statistics.ts";
 import { createStorage, type Storage } from "./storage.git.ts";
 import { createTrashShelf } from "./trash/trash.routes.ts";
 
+/** What rooms on top need to read and move branches. */
+export type RepositoryGround = Pick<
+  RepositoriesContext,
+  "git" | "graphs" | "storage" | "refWriter" | "repositories"
+>;
+
 export interface RepositoriesRoom {
+  readonly ground: RepositoryGround;
   readonly repositories: RepositoryService;
   readonly browse: BrowseService;
   readonly storage: Storage;
@@ -73,6 +80,7 @@ export function createRepositoriesRoom(surroundings: RepositoriesSurroundings): 
     ...createRefShelves(context, context.protectionOf),
   ];
   return {
+    ground: context,
     repositories,
     browse,
     storage,

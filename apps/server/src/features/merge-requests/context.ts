@@ -1,0 +1,17 @@
+import type { Access } from "../../platform/access/index.ts";
+import type { Executor } from "../../platform/database/index.ts";
+import type { Events } from "../../platform/events/index.ts";
+import type { Jobs } from "../../platform/jobs/index.ts";
+import type { Clock, Logger } from "../../platform/runtime/index.ts";
+import type { RepositoryGround } from "../repositories/index.ts";
+
+/** What every part of the room may use. */
+export interface MergeRequestsContext extends RepositoryGround {
+  readonly db: Executor;
+  readonly access: Access;
+  readonly events: Events;
+  readonly jobs: Jobs;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly publicUrl: () => string;
+}

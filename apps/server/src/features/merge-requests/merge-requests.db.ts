@@ -1,0 +1,211 @@
+import type {
+  MergeMethod,
+  MergeRequestFilter,
+  MergeRequestSort,
+  MergeRequestStatus,
+} from "@lowforge/contract/merge-requests";
+import type { Generated, Insertable, Selectable, SelectQueryBuilder, Updateable } from "kysely";
+import { containsText, type Executor, type Tables } from "../../platform/database/index.ts";
+
+export interface MergeRequestsTable {
+  id: Generated<number>;
+  repository_id: number;
+  /** Counts within the repository. */
+  number: number;
+  title: string;
+  description: string;
+  source_branch: string;
+  target_branch: string;
+  status: MergeRequestStatus;
+  is_draft: 0 | 1;
+  removes_source: 0 | 1;
+  creator_id: number;
+  created_at: number;
+  updated_at: number;
+  /** The source's last known head; it stays when the branch goes. */
+  head_sha: string;
+  /** Where that head had parted from the target when it came; equal to it where it brings nothing. */
+  base_sha: string;
+  ended_by: number | null;
+  ended_at: number | null;
+  merge_method: MergeMethod | null;
+  /** The commit at which the target held the changes. */
+  merged_sha: string | null;
+}
+
+declare module "../../platform/database/tables.ts" {
+  interface Tables {
+    merge_requests: MergeRequestsTable;
+  }
+}
+
+interface NamesOfPeople {
+  readonly creator_username: string;
+  readonly creator_nickname: string | null;
+  readonly ender_username: string | null;
+  readonly ender_nickname: string | null;
+}
+
+/** A merge request with the names of those who made and ended it. */
+export type MergeRequestRow = Selectable<MergeRequestsTable> & NamesOfPeople;
+
+export interface MergeRequestQuery {
+  readonly repositoryId: number;
+  readonly status: MergeRequestFilter;
+  readonly search?: string | undefined;
+  readonly creatorId?: number | undefined;
+  readonly isDraft?: boolean | undefined;
+  readonly sort: MergeRequestSort;
+}
+
+const orders = { created: "request.created_at", updated: "request.updated_at" } as const;
+
+/** Answers id and number. Violates a unique index where the source branch has an open request, or the number is taken. */
+export async function insertMergeRequest(
+  executor: Executor,
+  request: Omit<Insertable<MergeRequestsTable>, "id" | "number">,
+): Promise<{ id: number; number: number }> {
+  const last = await executor
+    .selectFrom("merge_requests")
+    .select((select) => select.fn.max("number").as("number"))
+    .where("repository_id", "=", request.repository_id)
+    .executeTakeFirst();
+  return executor
+    .insertInto("merge_requests")
+    .values({ ...request, number: Number(last?.number ?? 0) + 1 })
+    .returning(["id", "number"])
+    .executeTakeFirstOrThrow();
+}
+
+export function findMergeRequest(executor: Executor, id: number): Promise<MergeRequestRow | undefined> {
+  return withPeople(executor).where("request.id", "=", id).executeTakeFirst();
+}
+
+export function findByNumber(
+  executor: Executor,
+  repositoryId: number,
+  number: number,
+): Promise<MergeRequestRow | undefined> {
+  return withPeople(executor)
+    .where("request.repository_id", "=", repositoryId)
+    .where("request.number", "=", number)
+    .executeTakeFirst();
+}
+
+export function listMergeRequests(
+  executor: Executor,
+  query: MergeRequestQuery,
+  slice: { readonly limit: number; readonly offset: number },
+): Promise<MergeRequestRow[]> {
+  return narrow(withPeople(executor), query)
+    .orderBy(orders[query.sort], "desc")
+    .orderBy("request.id", "desc")
+    .limit(slice.limit)
+    .offset(slice.offset)
+    .execute();
+}
+
+export async function countMergeRequests(executor: Executor, query: MergeRequestQuery): Promise<number> {
+  const matching = narrow(executor.selectFrom("merge_requests as request").select("request.id"), query);
+  const row = await executor
+    .selectFrom(matching.as("matching"))
+    .select((select) => select.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+export async function countByStatus(
+  executor: Executor,
+  repositoryId: number,
+): Promise<Record<MergeRequestStatus, number>> {
+  const rows = await executor
+    .selectFrom("merge_requests")
+    .select((select) => ["status", select.fn.countAll<number>().as("count")])
+    .where("repository_id", "=", repositoryId)
+    .groupBy("status")
+    .execute();
+  const counts = { opened: 0, merged: 0, closed: 0 };
+  for (const { status, count } of rows) counts[status] = Number(count);
+  return counts;
+}
+
+/** The one open request of a source branch. */
+export function findOpenOf(
+  executor: Executor,
+  repositoryId: number,
+  sourceBranch: string,
+): Promise<{ number: number } | undefined> {
+  return executor
+    .selectFrom("merge_requests")
+    .select("number")
+    .where("repository_id", "=", repositoryId)
+    .where("source_branch", "=", sourceBranch)
+    .where("status", "=", "opened")
+    .executeTakeFirst();
+}
+
+/** The open requests of a repository that come from, or go to, one of these branches. */
+export function listOpenOf(
+  executor: Executor,
+  repositoryId: number,
+  branches: readonly string[],
+): Promise<Selectable<MergeRequestsTable>[]> {
+  return executor
+    .selectFrom("merge_requests")
+    .selectAll()
+    .where("repository_id", "=", repositoryId)
+    .where("status", "=", "opened")
+    .where((where) =>
+      where.or([where("source_branch", "in", branches), where("target_branch", "in", branches)]),
+    )
+    .execute();
+}
+
+/** Changes a request that still has the status; answers false where it has another by now. */
+export async function updateMergeRequest(
+  executor: Executor,
+  { id, status }: { readonly id: number; readonly status: MergeRequestStatus },
+  change: Updateable<MergeRequestsTable>,
+): Promise<boolean> {
+  const result = await executor
+    .updateTable("merge_requests")
+    .set(change)
+    .where("id", "=", id)
+    .where("status", "=", status)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+function withPeople(executor: Executor) {
+  return executor
+    .selectFrom("merge_requests as request")
+    .innerJoin("users as creator", "creator.id", "request.creator_id")
+    .leftJoin("users as ender", "ender.id", "request.ended_by")
+    .selectAll("request")
+    .select([
+      "creator.username as creator_username",
+      "creator.nickname as creator_nickname",
+      "ender.username as ender_username",
+      "ender.nickname as ender_nickname",
+    ]);
+}
+
+type Rows<Output> = SelectQueryBuilder<Tables & { request: Tables["merge_requests"] }, "request", Output>;
+
+function narrow<Output>(rows: Rows<Output>, query: MergeRequestQuery): Rows<Output> {
+  const { repositoryId, status, search = "", creatorId, isDraft } = query;
+  const number = /^!?(\d{1,9})$/.exec(search)?.[1];
+  return rows
+    .where("request.repository_id", "=", repositoryId)
+    .$if(status !== "all", (some) => some.where("request.status", "=", status as MergeRequestStatus))
+    .$if(creatorId !== undefined, (some) => some.where("request.creator_id", "=", creatorId ?? 0))
+    .$if(isDraft !== undefined, (some) => some.where("request.is_draft", "=", isDraft === true ? 1 : 0))
+    .$if(search !== "", (some) =>
+      some.where((where) =>
+        where.or([
+          containsText(where.ref("request.title"), search),
+          ...(number === undefined ? [] : [where("request.number", "=", Number(number))]),
+        ]),
+      ),
+    );
+}

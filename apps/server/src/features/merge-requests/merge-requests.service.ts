@@ -1,0 +1,288 @@
+import type { EndpointRequest } from "@lowforge/contract";
+import type {
+  Mergeability,
+  MergeRequestDetail,
+  mergeRequestEndpoints,
+} from "@lowforge/contract/merge-requests";
+import { type Actor, type MemberActor, requireMember } from "../../platform/access/index.ts";
+import { isUniqueViolation, transaction } from "../../platform/database/index.ts";
+import { fail } from "../../platform/failures/index.ts";
+import { type RepositoryRow, subjectOf } from "../repositories/index.ts";
+import { listCommitsBetween } from "./commits.git.ts";
+import type { MergeRequestsContext } from "./context.ts";
+import {
+  countByStatus,
+  findByNumber,
+  findMergeRequest,
+  findOpenOf,
+  insertMergeRequest,
+  listMergeRequests,
+  countMergeRequests,
+  type MergeRequestRow,
+  updateMergeRequest,
+} from "./merge-requests.db.ts";
+import { presentDetail, presentMergeRequest } from "./merge-requests.present.ts";
+import type { BranchPair, MergeabilityService } from "./mergeability.service.ts";
+import { findIntent } from "./merging/merge-intents.db.ts";
+import type { MergeOrder, MergeService } from "./merging/merge.service.ts";
+
+type Input<Name extends keyof typeof mergeRequestEndpoints> = EndpointRequest<
+  (typeof mergeRequestEndpoints)[Name]
+>;
+
+interface RequestFacts {
+  readonly mergeRequestId: number;
+  readonly repositoryId: number;
+  readonly projectId: number;
+  readonly actorId: number;
+}
+
+declare module "../../platform/events/index.ts" {
+  interface DomainEvents {
+    "merge-request.opened": RequestFacts;
+    "merge-request.closed": RequestFacts;
+  }
+}
+
+/** A request with the repository that it is in. */
+export interface OpenedRequest {
+  readonly row: RepositoryRow;
+  readonly request: MergeRequestRow;
+}
+
+const commitsShown = 250;
+const numberAttempts = 20;
+
+export type MergeRequestService = ReturnType<typeof createMergeRequestService>;
+
+/** Merge requests as things that are opened, found, changed and closed (specification §3, §5). */
+export function createMergeRequestService(
+  context: MergeRequestsContext,
+  { mergeability, merging }: { readonly mergeability: MergeabilityService; readonly merging: MergeService },
+) {
+  const { db, git, storage, repositories, access, events, clock } = context;
+
+  /** Fails with MERGE_REQUEST_MISSING, also for whoever may not read its repository, and as `requireRepository` does. */
+  async function require(
+    actor: Actor,
+    permission: "repository.read" | "repository.push",
+    mergeRequestId: number,
+  ): Promise<OpenedRequest> {
+    const request = await findMergeRequest(db, mergeRequestId);
+    if (!request) throw fail("MERGE_REQUEST_MISSING", { mergeRequestId });
+    return { row: await repositories.requireRepository(actor, permission, request.repository_id), request };
+  }
+
+  const mayMerge = (actor: Actor, row: RepositoryRow): Promise<boolean> =>
+    access.can(actor, "repository.push", subjectOf(row));
+
+  async function mayUpdate(actor: Actor, { row, request }: OpenedRequest): Promise<boolean> {
+    return (actor.kind === "member" && actor.userId === request.creator_id) || mayMerge(actor, row);
+  }
+
+  /** Its creator may change a request, and whoever may push. Fails with NO_PERMISSION. */
+  async function requireUpdatable(actor: Actor, mergeRequestId: number): Promise<OpenedRequest> {
+    const opened = await require(actor, "repository.read", mergeRequestId);
+    if (!(await mayUpdate(actor, opened))) throw fail("NO_PERMISSION", { mergeRequestId });
+    return opened;
+  }
+
+  /** What two branches bring, where a request may be made of them; fails with what the specification names (§5, §8). */
+  async function demandWorth(row: RepositoryRow, pair: BranchPair) {
+    const { answer } = await mergeability.judge(row, { ...pair, isDraft: false, knownHead: null });
+    const { state, sourceSha, targetSha, baseSha } = answer;
+    if (state === "same-branch") throw fail("MERGE_SAME_BRANCH", { ...pair });
+    if (sourceSha === null) throw fail("BRANCH_MISSING", {}, [{ path: "sourceBranch", problem: "missing" }]);
+    if (targetSha === null) throw fail("BRANCH_MISSING", {}, [{ path: "targetBranch", problem: "missing" }]);
+    if (state === "no-differences" || state === "source-behind")
+      throw fail("MERGE_NO_DIFFERENCES", { ...pair });
+    return { headSha: sourceSha, baseSha: baseSha ?? targetSha };
+  }
+
+  /** Numbers are given in order; who is beaten to one takes the next. */
+  async function insertNumbered(request: Parameters<typeof insertMergeRequest>[1]) {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await transaction(db, (tx) => insertMergeRequest(tx, request));
+      } catch (error) {
+        if (!isUniqueViolation(error)) throw error;
+        const open = await findOpenOf(db, request.repository_id, request.source_branch);
+        if (open) throw fail("MERGE_REQUEST_EXISTS", { number: open.number });
+        if (attempt >= numberAttempts) throw error;
+      }
+    }
+  }
+
+  /** Changes an open or closed request, unless it is being merged at this moment. */
+  async function change(
+    { request }: OpenedRequest,
+    values: Parameters<typeof updateMergeRequest>[2],
+  ): Promise<void> {
+    await transaction(db, async (tx) => {
+      if (await findIntent(tx, request.id)) throw fail("MERGE_RUNNING", { id: request.id });
+      const isChanged = await updateMergeRequest(tx, request, { ...values, updated_at: clock.now() });
+      if (!isChanged) throw fail("MERGE_REQUEST_ENDED", { id: request.id });
+    });
+  }
+
+  const factsOf = ({ row, request }: OpenedRequest, { userId }: MemberActor): RequestFacts => ({
+    mergeRequestId: request.id,
+    repositoryId: row.id,
+    projectId: row.project_id,
+    actorId: userId,
+  });
+
+  return {
+    async list(actor: Actor, { pageNum, pageSize, ...query }: Input<"listMergeRequests">) {
+      const row = await repositories.requireRepository(actor, "repository.read", query.repositoryId);
+      const slice = { limit: pageSize, offset: (pageNum - 1) * pageSize };
+      const [rows, total, counts] = await Promise.all([
+        listMergeRequests(db, query, slice),
+        countMergeRequests(db, query),
+        countByStatus(db, row.id),
+      ]);
+      return { list: rows.map(presentMergeRequest), total, pageNum, pageSize, counts };
+    },
+
+    async get(actor: Actor, { repositoryId, number }: Input<"getMergeRequest">): Promise<MergeRequestDetail> {
+      const row = await repositories.requireRepository(actor, "repository.read", repositoryId);
+      const request = await findByNumber(db, row.id, number);
+      if (!request) throw fail("MERGE_REQUEST_MISSING", { number });
+      const isOpened = request.status === "opened";
+      return presentDetail(request, {
+        mayUpdate: await mayUpdate(actor, { row, request }),
+        mayMerge: isOpened && (await mayMerge(actor, row)),
+      });
+    },
+
+    /** What a request of two branches would bring. */
+    async compare(actor: Actor, { repositoryId, ...pair }: Input<"compareBranches">) {
+      const row = await repositories.requireRepository(actor, "repository.read", repositoryId);
+      const { answer } = await mergeability.judge(row, { ...pair, isDraft: false, knownHead: null });
+      const { sourceSha, targetSha } = answer;
+      const isThere = sourceSha !== null && targetSha !== null;
+      const place = { git, repository: storage.pathOf(row.id) };
+      const range = isThere ? { from: targetSha, to: sourceSha, limit: commitsShown, offset: 0 } : null;
+      const existing = await findOpenOf(db, row.id, pair.sourceBranch);
+      return {
+        mergeability: answer,
+        commits: range ? await listCommitsBetween(place, range) : [],
+        existing: existing?.number ?? null,
+      };
+    },
+
+    /**
+     * Opens a request. Fails with MERGE_SAME_BRANCH, BRANCH_MISSING, MERGE_NO_DIFFERENCES, or MERGE_REQUEST_EXISTS
+     * where the source has an open one.
+     */
+    async add(caller: Actor, input: Input<"addMergeRequest">) {
+      const actor = requireMember(caller);
+      const row = await repositories.requireRepository(actor, "repository.push", input.repositoryId);
+      const { sourceBranch, targetBranch } = input;
+      const { headSha, baseSha } = await demandWorth(row, { sourceBranch, targetBranch });
+      const now = clock.now();
+      const made = await insertNumbered({
+        repository_id: row.id,
+        title: input.title,
+        description: input.description,
+        source_branch: sourceBranch,
+        target_branch: targetBranch,
+        status: "opened",
+        is_draft: input.isDraft ? 1 : 0,
+        removes_source: input.removesSource ? 1 : 0,
+        creator_id: actor.userId,
+        created_at: now,
+        updated_at: now,
+        head_sha: headSha,
+        base_sha: baseSha,
+        ended_by: null,
+        ended_at: null,
+        merge_method: null,
+        merged_sha: null,
+      });
+      const facts = { repositoryId: row.id, projectId: row.project_id, actorId: actor.userId };
+      events.emit("merge-request.opened", { ...facts, mergeRequestId: made.id });
+      return { mergeRequestId: made.id, number: made.number };
+    },
+
+    /** Fails with NO_PERMISSION, MERGE_REQUEST_ENDED, MERGE_RUNNING, and for another target as `add` does. */
+    async update(caller: Actor, input: Input<"updateMergeRequest">): Promise<null> {
+      const opened = await requireUpdatable(requireMember(caller), input.mergeRequestId);
+      const { request, row } = opened;
+      const { title, description, targetBranch, removesSource, isDraft } = input;
+      const isRetargeted = targetBranch !== undefined && targetBranch !== request.target_branch;
+      if (isRetargeted && request.status !== "opened") throw fail("MERGE_REQUEST_ENDED", { id: request.id });
+      const pair = isRetargeted
+        ? await demandWorth(row, { sourceBranch: request.source_branch, targetBranch })
+        : null;
+      await change(opened, {
+        ...(title === undefined ? {} : { title }),
+        ...(description === undefined ? {} : { description }),
+        ...(removesSource === undefined ? {} : { removes_source: removesSource ? 1 : 0 }),
+        ...(isDraft === undefined ? {} : { is_draft: isDraft ? 1 : 0 }),
+        ...(pair ? { target_branch: targetBranch, head_sha: pair.headSha, base_sha: pair.baseSha } : {}),
+      });
+      return null;
+    },
+
+    /** Fails with NO_PERMISSION, MERGE_REQUEST_ENDED, or MERGE_RUNNING. */
+    async close(caller: Actor, mergeRequestId: number): Promise<null> {
+      const actor = requireMember(caller);
+      const opened = await requireUpdatable(actor, mergeRequestId);
+      if (opened.request.status !== "opened") throw fail("MERGE_REQUEST_ENDED", { mergeRequestId });
+      await change(opened, { status: "closed", ended_by: actor.userId, ended_at: clock.now() });
+      events.emit("merge-request.closed", factsOf(opened, actor));
+      return null;
+    },
+
+    /** Fails as `close` does, with MERGE_REQUEST_EXISTS where the source has another by now, or SOURCE_BRANCH_DELETED. */
+    async reopen(caller: Actor, mergeRequestId: number): Promise<null> {
+      const actor = requireMember(caller);
+      const opened = await requireUpdatable(actor, mergeRequestId);
+      const { request, row } = opened;
+      if (request.status !== "closed") throw fail("MERGE_REQUEST_ENDED", { mergeRequestId });
+      const pair = { sourceBranch: request.source_branch, targetBranch: request.target_branch };
+      if ((await mergeability.headOf(row, pair.sourceBranch)) === null)
+        throw fail("SOURCE_BRANCH_DELETED", { ...pair });
+      const { headSha, baseSha } = await demandWorth(row, pair);
+      const values = { status: "opened" as const, ended_by: null, ended_at: null };
+      try {
+        await change(opened, { ...values, head_sha: headSha, base_sha: baseSha });
+      } catch (error) {
+        throw isUniqueViolation(error) ? fail("MERGE_REQUEST_EXISTS", { ...pair }) : error;
+      }
+      events.emit("merge-request.opened", factsOf(opened, actor));
+      return null;
+    },
+
+    async judge(actor: Actor, mergeRequestId: number): Promise<Mergeability> {
+      const { row, request } = await require(actor, "repository.read", mergeRequestId);
+      const { source_branch: sourceBranch, target_branch: targetBranch, head_sha, base_sha } = request;
+      const knownHead = head_sha === base_sha ? null : head_sha;
+      const wish = { sourceBranch, targetBranch, isDraft: request.is_draft === 1, knownHead };
+      return (await mergeability.judge(row, wish)).answer;
+    },
+
+    async listCommits(actor: Actor, { mergeRequestId, pageNum, pageSize }: Input<"listMergeRequestCommits">) {
+      const { row, request } = await require(actor, "repository.read", mergeRequestId);
+      const place = { git, repository: storage.pathOf(row.id) };
+      const range = { from: request.base_sha, to: request.head_sha };
+      const slice = { limit: pageSize, offset: (pageNum - 1) * pageSize };
+      const [list, total] = await Promise.all([
+        listCommitsBetween(place, { ...range, ...slice }),
+        mergeability.countAhead(row, range.from, range.to),
+      ]);
+      return { list, total, pageNum, pageSize };
+    },
+
+    /** Fails as `MergeService.merge` does. */
+    async merge(
+      caller: Actor,
+      { mergeRequestId, ...order }: { readonly mergeRequestId: number } & MergeOrder,
+    ) {
+      const actor = requireMember(caller);
+      const opened = await require(actor, "repository.push", mergeRequestId);
+      return { sha: await merging.merge(actor, opened, order) };
+    },
+  };
+}

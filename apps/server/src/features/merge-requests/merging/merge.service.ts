@@ -1,0 +1,191 @@
+import type { MergeMethod } from "@lowforge/contract/merge-requests";
+import type { MemberActor } from "../../../platform/access/index.ts";
+import { isUniqueViolation, transaction } from "../../../platform/database/index.ts";
+import { fail } from "../../../platform/failures/index.ts";
+import { authorName, findRepository, noreplyAddress, type RepositoryRow } from "../../repositories/index.ts";
+import type { MergeRequestsContext } from "../context.ts";
+import { findMergeRequest, type MergeRequestRow, updateMergeRequest } from "../merge-requests.db.ts";
+import type { MergeabilityService } from "../mergeability.service.ts";
+import { deleteIntent, findIntent, insertIntent, type MergeIntent } from "./merge-intents.db.ts";
+import type { Standing } from "./mergeability.git.ts";
+import { messageFor } from "./messages.rules.ts";
+import { writeMerge, writeRebase, writeSquash } from "./results.git.ts";
+
+interface MergedFacts {
+  readonly mergeRequestId: number;
+  readonly repositoryId: number;
+  readonly projectId: number;
+  readonly actorId: number | null;
+  readonly sha: string;
+}
+
+declare module "../../../platform/jobs/jobs.ts" {
+  interface JobKinds {
+    "merge.settle": { readonly mergeRequestId: number };
+  }
+}
+
+declare module "../../../platform/events/index.ts" {
+  interface DomainEvents {
+    "merge-request.merged": MergedFacts;
+  }
+}
+
+export interface MergeOrder {
+  readonly method: MergeMethod;
+  /** The head that the caller has seen. */
+  readonly expectedHead: string;
+  readonly message?: string | undefined;
+  readonly removesSource?: boolean | undefined;
+}
+
+type Mergeable = Extract<Standing, { state: "mergeable" }>;
+
+/** After so long a merge is looked into, whoever began it. */
+const settleAfterMs = 60_000;
+
+export type MergeService = ReturnType<typeof createMergeService>;
+
+/**
+ * Merges exactly once. What is about to happen is written down before the target moves, and the target moves only
+ * from where it was seen, so that whoever comes later, another server or the next start, finds out what became of it:
+ * the request is merged if and only if the target holds the result.
+ */
+export function createMergeService(context: MergeRequestsContext, mergeability: MergeabilityService) {
+  const { db, git, storage, refWriter, events, jobs, clock, logger, publicUrl } = context;
+
+  async function makeResult(
+    actor: MemberActor,
+    { row, request }: { readonly row: RepositoryRow; readonly request: MergeRequestRow },
+    order: MergeOrder & { readonly target: string; readonly standing: Mergeable },
+  ): Promise<string> {
+    const place = { git, repository: storage.pathOf(row.id) };
+    const { method, expectedHead: source, target, standing } = order;
+    if (method === "fast-forward") {
+      if (standing.isBehind) throw fail("MERGE_NOT_READY", { reason: "the target has gone on" });
+      return source;
+    }
+    const email = noreplyAddress(actor.username, publicUrl());
+    const committer = { name: authorName(actor), email, atMs: clock.now() };
+    if (method === "rebase") {
+      const made = await writeRebase(place, { source, target, committer });
+      if (typeof made === "string") return made;
+      throw fail("MERGE_NOT_READY", { reason: "a commit cannot be replayed", ...made });
+    }
+    const message = order.message ?? messageFor(method, request);
+    const wish = { source, target, tree: standing.tree, committer, message };
+    return method === "merge" ? writeMerge(place, wish) : writeSquash(place, { ...wish, author: committer });
+  }
+
+  /** Fails with MERGE_RUNNING where somebody merges it at this moment, or MERGE_REQUEST_ENDED. */
+  async function claim(intent: MergeIntent): Promise<void> {
+    try {
+      await transaction(db, async (tx) => {
+        const now = await findMergeRequest(tx, intent.merge_request_id);
+        if (now?.status !== "opened") throw fail("MERGE_REQUEST_ENDED", { status: now?.status });
+        await insertIntent(tx, intent);
+        const later = { key: String(now.id), runAt: clock.now() + settleAfterMs, executor: tx };
+        await jobs.enqueue("merge.settle", { mergeRequestId: now.id }, later);
+      });
+    } catch (error) {
+      throw isUniqueViolation(error) ? fail("MERGE_RUNNING", { id: intent.merge_request_id }) : error;
+    }
+  }
+
+  /** Writes down that the target holds the result; whoever is first tells the others. */
+  async function conclude(request: MergeRequestRow, row: RepositoryRow, intent: MergeIntent): Promise<void> {
+    const now = clock.now();
+    const isFirst = await transaction(db, async (tx) => {
+      await deleteIntent(tx, intent);
+      return updateMergeRequest(
+        tx,
+        { id: request.id, status: "opened" },
+        {
+          status: "merged",
+          ended_by: intent.actor_id,
+          ended_at: now,
+          updated_at: now,
+          merge_method: intent.method,
+          merged_sha: intent.result_sha,
+          head_sha: intent.source_sha,
+        },
+      );
+    });
+    if (!isFirst) return;
+    const facts = { mergeRequestId: request.id, repositoryId: row.id, projectId: row.project_id };
+    events.emit("merge-request.merged", { ...facts, actorId: intent.actor_id, sha: intent.result_sha });
+  }
+
+  /** Finds out what became of a merge that did not say so itself. */
+  async function settle(intent: MergeIntent): Promise<void> {
+    const request = await findMergeRequest(db, intent.merge_request_id);
+    if (!request) return;
+    const row = await findRepository(db, request.repository_id);
+    if (!row) return;
+    const target = await mergeability.headOf(row, request.target_branch);
+    const isDone = target !== null && (await mergeability.holds(row, target, intent.result_sha));
+    if (isDone) await conclude(request, row, intent);
+    else await deleteIntent(db, intent);
+  }
+
+  async function removeSource(actor: MemberActor, row: RepositoryRow, request: MergeRequestRow, sha: string) {
+    const change = { ref: `refs/heads/${request.source_branch}`, before: sha, after: "0".repeat(40) };
+    // The merge stands, whatever keeps the branch: protection, or a commit that came meanwhile.
+    await refWriter.write(actor, row, [change]).catch((error: unknown) => {
+      logger.info({ err: error, mergeRequestId: request.id }, "the source branch stays after the merge");
+    });
+  }
+
+  return {
+    /**
+     * Merges a request for somebody who may. Fails with MERGE_NOT_READY, REF_MOVED where source or target are not
+     * where they were seen, MERGE_RUNNING, MERGE_REQUEST_ENDED, REF_PROTECTED or PUSH_REFUSED. Answers the commit at
+     * which the target holds the changes.
+     */
+    async merge(
+      actor: MemberActor,
+      { row, request }: { readonly row: RepositoryRow; readonly request: MergeRequestRow },
+      order: MergeOrder,
+    ): Promise<string> {
+      if (request.status !== "opened") throw fail("MERGE_REQUEST_ENDED", { status: request.status });
+      const { source_branch: sourceBranch, target_branch: targetBranch } = request;
+      const wish = { sourceBranch, targetBranch, isDraft: request.is_draft === 1, knownHead: null };
+      const { answer, standing } = await mergeability.judge(row, wish);
+      if (answer.sourceSha === null) throw fail("SOURCE_BRANCH_DELETED", { sourceBranch });
+      if (answer.sourceSha !== order.expectedHead) throw fail("REF_MOVED", { sourceBranch });
+      if (answer.state !== "ready" || standing?.state !== "mergeable" || answer.targetSha === null)
+        throw fail("MERGE_NOT_READY", { state: answer.state }, [{ path: "state", problem: answer.state }]);
+      const target = answer.targetSha;
+      const result = await makeResult(actor, { row, request }, { ...order, target, standing });
+      const removesSource = order.removesSource ?? request.removes_source === 1;
+      const intent: MergeIntent = {
+        merge_request_id: request.id,
+        actor_id: actor.userId,
+        method: order.method,
+        source_sha: order.expectedHead,
+        target_sha: target,
+        result_sha: result,
+        removes_source: removesSource ? 1 : 0,
+        begun_at: clock.now(),
+      };
+      await claim(intent);
+      const change = { ref: `refs/heads/${targetBranch}`, before: target, after: result };
+      try {
+        await refWriter.write(actor, row, [change], { isMerge: true });
+      } catch (error) {
+        // It may have moved all the same, where what came after failed.
+        await settle(intent);
+        throw error;
+      }
+      await conclude(request, row, intent);
+      if (removesSource) await removeSource(actor, row, request, order.expectedHead);
+      return result;
+    },
+
+    /** Finds out what became of a merge that was begun and has not ended, as after a crash. */
+    async settle(mergeRequestId: number): Promise<void> {
+      const intent = await findIntent(db, mergeRequestId);
+      if (intent) await settle(intent);
+    },
+  };
+}
