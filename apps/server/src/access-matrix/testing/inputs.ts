@@ -1,5 +1,6 @@
 import { pipelineEndpoints } from "@lowforge/contract/pipelines";
 import { projectEndpoints } from "@lowforge/contract/projects";
+import { mergeRequestInputs } from "./merge-request-inputs.ts";
 import { repositoryInputs } from "./repository-inputs.ts";
 import type { MakeInput } from "./subjects.ts";
 
@@ -21,6 +22,7 @@ export const inputs: Readonly<Record<string, MakeInput>> = {
   [projectEndpoints.delete.path]: ({ projectId }) => ({ projectId }),
   [projectEndpoints.queryStatus.path]: ({ projectId }) => ({ projectid: projectId }),
   ...repositoryInputs,
+  ...mergeRequestInputs,
   [pipelineEndpoints.listTasks.path]: ({ projectId }) => ({ projectId }),
   [pipelineEndpoints.addTask.path]: ({ projectId, repositoryId }) => ({
     projectId,

@@ -8,6 +8,7 @@ import type { TestApp } from "../../testing/index.ts";
 import { taskForm } from "./inputs.ts";
 import { insertWebhookSubjects } from "./integration-inputs.ts";
 import { insertKeySubject } from "./key-inputs.ts";
+import { makeMergeRequest } from "./merge-request-inputs.ts";
 import { protectionRowsOf } from "./protection-inputs.ts";
 import { insertReleaseSubjects } from "./ref-inputs.ts";
 import type { Subjects } from "./subjects.ts";
@@ -42,6 +43,7 @@ export async function makeSubjects(app: TestApp): Promise<Subjects> {
     ...hook,
     ...(await insertReleaseSubjects(app.database.db, { repositoryId, creatorId: as.id })),
     ...(await insertKeySubject(app.database.db, { repositoryId, creatorId: as.id })),
+    ...(await makeMergeRequest(app, repositoryId)),
     ruleId,
     findingId,
     projectId,

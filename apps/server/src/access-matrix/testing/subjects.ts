@@ -15,6 +15,10 @@ export interface Subjects {
   readonly deployKeyId: number;
   readonly webhookId: number;
   readonly deliveryId: number;
+  /** An open one from `feature` into `main`. */
+  readonly mergeRequestId: number;
+  /** The head of `feature`. */
+  readonly featureSha: string;
 }
 
 /** A good input for an endpoint, from what there is. */

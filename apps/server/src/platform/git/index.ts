@@ -11,5 +11,4 @@ export type { GitObject, GitObjectFacts, GitObjects } from "./objects.ts";
 export type { GitRef, GitRefKind, GitRefs } from "./refs.ts";
 export { GitCanceled, GitFailed, GitOutputTooLarge, GitRefused, GitTimeout } from "./failures.ts";
 export { readRecords } from "./records.ts";
-export { createLane, type Lane, type LaneLimits } from "./lane.ts";
 export { type CommitText, writeCommit } from "./write-commit.ts";

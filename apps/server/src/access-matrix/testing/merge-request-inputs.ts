@@ -1,0 +1,46 @@
+import { mergeRequestEndpoints } from "@lowforge/contract/merge-requests";
+import { editEndpoints } from "@lowforge/contract/repositories";
+import type { TestApp } from "../../testing/index.ts";
+import type { MakeInput } from "./subjects.ts";
+
+const pair = { sourceBranch: "feature", targetBranch: "main" };
+
+/** A good input for each endpoint of merge requests. */
+export const mergeRequestInputs: Readonly<Record<string, MakeInput>> = {
+  [mergeRequestEndpoints.listMergeRequests.path]: ({ repositoryId }) => ({ repositoryId }),
+  [mergeRequestEndpoints.getMergeRequest.path]: ({ repositoryId }) => ({ repositoryId, number: 1 }),
+  [mergeRequestEndpoints.compareBranches.path]: ({ repositoryId }) => ({ repositoryId, ...pair }),
+  [mergeRequestEndpoints.addMergeRequest.path]: ({ repositoryId }) => ({
+    repositoryId,
+    title: "Another",
+    sourceBranch: "other",
+    targetBranch: "main",
+  }),
+  [mergeRequestEndpoints.updateMergeRequest.path]: ({ mergeRequestId }) => ({ mergeRequestId, title: "New" }),
+  [mergeRequestEndpoints.closeMergeRequest.path]: ({ mergeRequestId }) => ({ mergeRequestId }),
+  [mergeRequestEndpoints.getMergeability.path]: ({ mergeRequestId }) => ({ mergeRequestId }),
+  [mergeRequestEndpoints.listMergeRequestCommits.path]: ({ mergeRequestId }) => ({ mergeRequestId }),
+  [mergeRequestEndpoints.merge.path]: ({ mergeRequestId, featureSha }) => ({
+    mergeRequestId,
+    expectedHead: featureSha,
+  }),
+};
+
+/** Two branches with a commit each, and an open request of the first. */
+export async function makeMergeRequest(
+  app: TestApp,
+  repositoryId: number,
+): Promise<{ readonly mergeRequestId: number; readonly featureSha: string }> {
+  const commit = async (newBranch: string): Promise<string> => {
+    const actions = [
+      { kind: "create" as const, path: `${newBranch}.txt`, content: "x\n", encoding: "utf8" as const },
+    ];
+    const wanted = { repositoryId, branch: "main", newBranch, expectedHead: null, message: newBranch, actions };
+    return (await app.call(editEndpoints.commitFiles, wanted, app.admin)).data.commit.sha;
+  };
+  const featureSha = await commit("feature");
+  await commit("other");
+  const wanted = { repositoryId, title: "Feature", ...pair };
+  const made = await app.call(mergeRequestEndpoints.addMergeRequest, wanted, app.admin);
+  return { mergeRequestId: made.data.mergeRequestId, featureSha };
+}
