@@ -3,7 +3,7 @@ import { bigId, foreignId, type MigrationStep } from "../platform/database/index
 
 /** Merge requests, and merges that are under way. */
 export const mergeRequests: MigrationStep = {
-  name: "0015-merge-requests",
+  name: "0016-merge-requests",
   async up(db, columns) {
     await bigId(db.schema.createTable("merge_requests"), columns)
       .addColumn("repository_id", "bigint", foreignId("repositories"))
