@@ -1,7 +1,8 @@
+import type { AnyEndpoint } from "@lowforge/contract";
 import { mergeRequestEndpoints } from "@lowforge/contract/merge-requests";
 import { editEndpoints } from "@lowforge/contract/repositories";
 import type { TestApp } from "../../testing/index.ts";
-import type { MakeInput } from "./subjects.ts";
+import type { MakeInput, Subjects } from "./subjects.ts";
 
 const pair = { sourceBranch: "feature", targetBranch: "main" };
 
@@ -18,6 +19,7 @@ export const mergeRequestInputs: Readonly<Record<string, MakeInput>> = {
   }),
   [mergeRequestEndpoints.updateMergeRequest.path]: ({ mergeRequestId }) => ({ mergeRequestId, title: "New" }),
   [mergeRequestEndpoints.closeMergeRequest.path]: ({ mergeRequestId }) => ({ mergeRequestId }),
+  [mergeRequestEndpoints.reopenMergeRequest.path]: ({ mergeRequestId }) => ({ mergeRequestId }),
   [mergeRequestEndpoints.getMergeability.path]: ({ mergeRequestId }) => ({ mergeRequestId }),
   [mergeRequestEndpoints.listMergeRequestCommits.path]: ({ mergeRequestId }) => ({ mergeRequestId }),
   [mergeRequestEndpoints.merge.path]: ({ mergeRequestId, featureSha }) => ({
@@ -35,7 +37,14 @@ export async function makeMergeRequest(
     const actions = [
       { kind: "create" as const, path: `${newBranch}.txt`, content: "x\n", encoding: "utf8" as const },
     ];
-    const wanted = { repositoryId, branch: "main", newBranch, expectedHead: null, message: newBranch, actions };
+    const wanted = {
+      repositoryId,
+      branch: "main",
+      newBranch,
+      expectedHead: null,
+      message: newBranch,
+      actions,
+    };
     return (await app.call(editEndpoints.commitFiles, wanted, app.admin)).data.commit.sha;
   };
   const featureSha = await commit("feature");
@@ -43,4 +52,14 @@ export async function makeMergeRequest(
   const wanted = { repositoryId, title: "Feature", ...pair };
   const made = await app.call(mergeRequestEndpoints.addMergeRequest, wanted, app.admin);
   return { mergeRequestId: made.data.mergeRequestId, featureSha };
+}
+
+/** Closes the request where it is to be opened again. */
+export async function prepareMergeRequests(
+  app: TestApp,
+  endpoint: AnyEndpoint,
+  { mergeRequestId }: Pick<Subjects, "mergeRequestId">,
+): Promise<void> {
+  if (endpoint !== mergeRequestEndpoints.reopenMergeRequest) return;
+  await app.call(mergeRequestEndpoints.closeMergeRequest, { mergeRequestId }, app.admin);
 }

@@ -2,6 +2,7 @@ import type { AnyEndpoint } from "@lowforge/contract";
 import { pipelineEndpoints } from "@lowforge/contract/pipelines";
 import type { TestApp } from "../../testing/index.ts";
 import { prepareLife } from "./life-inputs.ts";
+import { prepareMergeRequests } from "./merge-request-inputs.ts";
 import { prepareRefs } from "./ref-inputs.ts";
 import type { Subjects } from "./subjects.ts";
 
@@ -23,5 +24,6 @@ export async function prepareCall(app: TestApp, endpoint: AnyEndpoint, subjects:
   };
   await prepareRefs(world, endpoint, subjects);
   await prepareLife(app.database.db, endpoint, subjects);
+  await prepareMergeRequests(app, endpoint, subjects);
   app.clock.advance(5_000);
 }

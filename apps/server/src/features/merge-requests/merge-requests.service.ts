@@ -73,20 +73,6 @@ export function createMergeRequestService(
     return { row: await repositories.requireRepository(actor, permission, request.repository_id), request };
   }
 
-  const mayMerge = (actor: Actor, row: RepositoryRow): Promise<boolean> =>
-    access.can(actor, "repository.push", subjectOf(row));
-
-  async function mayUpdate(actor: Actor, { row, request }: OpenedRequest): Promise<boolean> {
-    return (actor.kind === "member" && actor.userId === request.creator_id) || mayMerge(actor, row);
-  }
-
-  /** Its creator may change a request, and whoever may push. Fails with NO_PERMISSION. */
-  async function requireUpdatable(actor: Actor, mergeRequestId: number): Promise<OpenedRequest> {
-    const opened = await require(actor, "repository.read", mergeRequestId);
-    if (!(await mayUpdate(actor, opened))) throw fail("NO_PERMISSION", { mergeRequestId });
-    return opened;
-  }
-
   /** What two branches bring, where a request may be made of them; fails with what the specification names (§5, §8). */
   async function demandWorth(row: RepositoryRow, pair: BranchPair) {
     const { answer } = await mergeability.judge(row, { ...pair, isDraft: false, knownHead: null });
@@ -148,11 +134,8 @@ export function createMergeRequestService(
       const row = await repositories.requireRepository(actor, "repository.read", repositoryId);
       const request = await findByNumber(db, row.id, number);
       if (!request) throw fail("MERGE_REQUEST_MISSING", { number });
-      const isOpened = request.status === "opened";
-      return presentDetail(request, {
-        mayUpdate: await mayUpdate(actor, { row, request }),
-        mayMerge: isOpened && (await mayMerge(actor, row)),
-      });
+      const mayUpdate = await access.can(actor, "repository.push", subjectOf(row));
+      return presentDetail(request, { mayUpdate, mayMerge: mayUpdate && request.status === "opened" });
     },
 
     /** What a request of two branches would bring. */
@@ -207,7 +190,7 @@ export function createMergeRequestService(
 
     /** Fails with NO_PERMISSION, MERGE_REQUEST_ENDED, MERGE_RUNNING, and for another target as `add` does. */
     async update(caller: Actor, input: Input<"updateMergeRequest">): Promise<null> {
-      const opened = await requireUpdatable(requireMember(caller), input.mergeRequestId);
+      const opened = await require(requireMember(caller), "repository.push", input.mergeRequestId);
       const { request, row } = opened;
       const { title, description, targetBranch, removesSource, isDraft } = input;
       const isRetargeted = targetBranch !== undefined && targetBranch !== request.target_branch;
@@ -228,7 +211,7 @@ export function createMergeRequestService(
     /** Fails with NO_PERMISSION, MERGE_REQUEST_ENDED, or MERGE_RUNNING. */
     async close(caller: Actor, mergeRequestId: number): Promise<null> {
       const actor = requireMember(caller);
-      const opened = await requireUpdatable(actor, mergeRequestId);
+      const opened = await require(actor, "repository.push", mergeRequestId);
       if (opened.request.status !== "opened") throw fail("MERGE_REQUEST_ENDED", { mergeRequestId });
       await change(opened, { status: "closed", ended_by: actor.userId, ended_at: clock.now() });
       events.emit("merge-request.closed", factsOf(opened, actor));
@@ -238,7 +221,7 @@ export function createMergeRequestService(
     /** Fails as `close` does, with MERGE_REQUEST_EXISTS where the source has another by now, or SOURCE_BRANCH_DELETED. */
     async reopen(caller: Actor, mergeRequestId: number): Promise<null> {
       const actor = requireMember(caller);
-      const opened = await requireUpdatable(actor, mergeRequestId);
+      const opened = await require(actor, "repository.push", mergeRequestId);
       const { request, row } = opened;
       if (request.status !== "closed") throw fail("MERGE_REQUEST_ENDED", { mergeRequestId });
       const pair = { sourceBranch: request.source_branch, targetBranch: request.target_branch };
