@@ -14,16 +14,13 @@ import { type Figure, interleave, median, milliseconds, percentile, ratio, repor
 
 const rounds = 5;
 const pushRounds = 25;
-const pushers = ["topic-00001", "topic-00002", "topic-00003", "topic-00004"];
-/** To this one, nobody else pushes. */
-const lonelyBranch = "topic-00010";
-const pushesEach = 8;
+const [fetchedBranch, pushedBranch] = ["topic-00001", "topic-00010"];
 const parallelClones = 20;
 const heavyMegabytes = 300;
 const megabyte = 1024 * 1024;
 
 const folder = await mkdtemp(join(tmpdir(), "lowforge-bench-transfers-"));
-const world = await startWithLargeRepository(["main", ...pushers, lonelyBranch]);
+const world = await startWithLargeRepository(["main", fetchedBranch, pushedBranch]);
 const { product, api, remote, stored, repositoryId } = world;
 /** The same repository without us: what a push changes there, nobody else sees. */
 const plain = join(folder, "plain.git");
@@ -33,7 +30,6 @@ const plainUrl = `file://${plain}`;
 const figures: Figure[] = [];
 await measureClones();
 await measureFetches();
-await measurePushers();
 await measurePushes();
 await measureManyClones();
 await measureMemory();
@@ -61,18 +57,17 @@ async function measureFetches(): Promise<void> {
   const source = await makePushingClone(plain, join(folder, "fetch-source"));
   const [ours, theirs] = [join(folder, "fetch-ours"), join(folder, "fetch-plain")];
   for (const target of [ours, theirs]) await git(folder, "clone", "-q", "--bare", "--shared", plain, target);
-  const [branch = ""] = pushers;
   const next = async (): Promise<void> => {
-    await source.commit(branch);
-    await source.push(remote, branch);
-    await source.push(plainUrl, branch);
+    await source.commit(fetchedBranch);
+    await source.push(remote, fetchedBranch);
+    await source.push(plainUrl, fetchedBranch);
   };
   const fetched = await interleave(
     rounds * 2,
-    () => timed(() => git(ours, "fetch", "--quiet", remote, branch)),
+    () => timed(() => git(ours, "fetch", "--quiet", remote, fetchedBranch)),
     async () => {
       await next();
-      return timed(() => git(theirs, "fetch", "--quiet", plainUrl, branch));
+      return timed(() => git(theirs, "fetch", "--quiet", plainUrl, fetchedBranch));
     },
   );
   addDifference("git fetch of one commit", fetched, 60);
@@ -95,12 +90,12 @@ async function measurePushes(): Promise<void> {
   const pushed = await interleave(
     pushRounds,
     async () => {
-      await ours.commit(lonelyBranch);
-      return timed(() => ours.push(remote, lonelyBranch));
+      await ours.commit(pushedBranch);
+      return timed(() => ours.push(remote, pushedBranch));
     },
     async () => {
-      await theirs.commit(lonelyBranch);
-      return timed(() => theirs.push(plainUrl, lonelyBranch));
+      await theirs.commit(pushedBranch);
+      return timed(() => theirs.push(plainUrl, pushedBranch));
     },
   );
   addDifference("git push of one commit, all push rules on", pushed, 60);
@@ -112,37 +107,6 @@ async function measurePushes(): Promise<void> {
     result: milliseconds(slow),
     demand: "≤ 250 ms",
     isMet: slow <= 250,
-  });
-}
-
-/** Each pushes to a branch of its own, one commit after the other. */
-async function measurePushers(): Promise<void> {
-  const pushAll = async (to: string): Promise<number> => {
-    const clones = await Promise.all(
-      pushers.map((_, at) => makePushingClone(plain, join(folder, `pusher-${at}-${Date.now()}`))),
-    );
-    let spentMs = 0;
-    for (let round = 0; round < pushesEach; round += 1) {
-      await Promise.all(clones.map((each, at) => each.commit(pushers[at] ?? "")));
-      spentMs += await timed(() =>
-        Promise.all(clones.map((each, at) => each.push(to, `+${pushers[at] ?? ""}`))),
-      );
-    }
-    return (pushers.length * pushesEach * 1_000) / spentMs;
-  };
-  const { ours, baseline } = await interleave(
-    3,
-    () => pushAll(remote),
-    () => pushAll(plainUrl),
-  );
-  const share = median(ours) / median(baseline);
-  figures.push({
-    what: `${pushers.length} pushers at once`,
-    ours: `${median(ours).toFixed(1)} pushes/s`,
-    baseline: `file://: ${median(baseline).toFixed(1)} pushes/s`,
-    result: ratio(share),
-    demand: "≥ 0.60 ×",
-    isMet: share >= 0.6,
   });
 }
 
