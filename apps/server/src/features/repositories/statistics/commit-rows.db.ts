@@ -111,13 +111,14 @@ export async function listNameless(
   ids: readonly string[],
 ): Promise<string[]> {
   if (ids.length === 0) return [];
-  const rows = await executor
+  // Asked for those with a shape alone, SQLite would read every commit of the repository by the index of shapes.
+  const all = await executor
     .selectFrom("statistics_commits")
     .select(["sha", "shape", "additions", "deletions", "patch_id"])
     .where("repository_id", "=", repositoryId)
     .where("sha", "in", ids)
-    .where("shape", "is not", null)
     .execute();
+  const rows = all.filter(({ shape }) => shape !== null);
   const nameless = rows
     .filter((row) => row.patch_id === null && row.additions + row.deletions === 0)
     .map((row) => row.sha);
