@@ -1,6 +1,7 @@
 import type { RouteObject } from "react-router";
 import { authRoutes } from "../features/auth/routes.tsx";
 import { helpRoutes } from "../features/help/routes.tsx";
+import { mergeRequestRoutes } from "../features/merge-requests/routes.tsx";
 import { pipelineHomeRoutes, pipelineInnerRoutes } from "../features/pipelines/routes.tsx";
 import { projectHomeRoutes, projectInnerRoutes } from "../features/projects/routes.tsx";
 import { repositoryHomeRoutes, repositoryInnerRoutes } from "../features/repositories/routes.tsx";
@@ -13,6 +14,7 @@ export const publicRoutes: RouteObject[] = [...authRoutes];
 export const homeRoutes: RouteObject[] = [
   ...projectHomeRoutes,
   ...repositoryHomeRoutes,
+  ...mergeRequestRoutes,
   ...pipelineHomeRoutes,
   ...userRoutes,
   ...helpRoutes,
@@ -22,5 +24,6 @@ export const homeRoutes: RouteObject[] = [
 export const projectRoutes: RouteObject[] = [
   ...projectInnerRoutes,
   ...repositoryInnerRoutes,
+  ...mergeRequestRoutes,
   ...pipelineInnerRoutes,
 ];

@@ -1,15 +1,20 @@
+import AuditOutlined from "@ant-design/icons/es/icons/AuditOutlined";
 import CheckCircleFilled from "@ant-design/icons/es/icons/CheckCircleFilled";
 import ClockCircleOutlined from "@ant-design/icons/es/icons/ClockCircleOutlined";
 import CloseCircleFilled from "@ant-design/icons/es/icons/CloseCircleFilled";
+import CloseCircleOutlined from "@ant-design/icons/es/icons/CloseCircleOutlined";
 import DisconnectOutlined from "@ant-design/icons/es/icons/DisconnectOutlined";
+import EditOutlined from "@ant-design/icons/es/icons/EditOutlined";
 import ExclamationCircleOutlined from "@ant-design/icons/es/icons/ExclamationCircleOutlined";
 import FieldTimeOutlined from "@ant-design/icons/es/icons/FieldTimeOutlined";
 import HourglassOutlined from "@ant-design/icons/es/icons/HourglassOutlined";
 import InboxOutlined from "@ant-design/icons/es/icons/InboxOutlined";
 import KeyOutlined from "@ant-design/icons/es/icons/KeyOutlined";
 import LockOutlined from "@ant-design/icons/es/icons/LockOutlined";
+import MergeFilled from "@ant-design/icons/es/icons/MergeFilled";
 import PauseCircleOutlined from "@ant-design/icons/es/icons/PauseCircleOutlined";
 import ProjectOutlined from "@ant-design/icons/es/icons/ProjectOutlined";
+import PullRequestOutlined from "@ant-design/icons/es/icons/PullRequestOutlined";
 import StopOutlined from "@ant-design/icons/es/icons/StopOutlined";
 import SyncOutlined from "@ant-design/icons/es/icons/SyncOutlined";
 
@@ -66,6 +71,29 @@ export const statusTable = {
     retrying: { icon: ClockCircleOutlined, tone: "info" },
     failed: { icon: CloseCircleFilled, tone: "err" },
     canceled: { icon: StopOutlined, tone: "neutral" },
+  },
+  mergeRequest: {
+    opened: { icon: PullRequestOutlined, tone: "info" },
+    merged: { icon: MergeFilled, tone: "merged" },
+    closed: { icon: CloseCircleOutlined, tone: "neutral" },
+  },
+  mergeability: {
+    "same-branch": { icon: StopOutlined, tone: "err" },
+    "source-deleted": { icon: DisconnectOutlined, tone: "err" },
+    "target-deleted": { icon: DisconnectOutlined, tone: "err" },
+    "already-merged": { icon: MergeFilled, tone: "merged" },
+    "source-behind": { icon: StopOutlined, tone: "neutral" },
+    "no-differences": { icon: StopOutlined, tone: "neutral" },
+    unrelated: { icon: DisconnectOutlined, tone: "err" },
+    conflicts: { icon: CloseCircleFilled, tone: "err" },
+    draft: { icon: EditOutlined, tone: "neutral" },
+    "changes-requested": { icon: ExclamationCircleOutlined, tone: "warn" },
+    "approvals-missing": { icon: AuditOutlined, tone: "warn" },
+    "owners-missing": { icon: AuditOutlined, tone: "warn" },
+    "threads-open": { icon: ExclamationCircleOutlined, tone: "warn" },
+    "checks-failed": { icon: CloseCircleFilled, tone: "err" },
+    "checks-pending": { icon: ClockCircleOutlined, tone: "info" },
+    ready: { icon: CheckCircleFilled, tone: "ok" },
   },
   check: {
     pending: { icon: ClockCircleOutlined, tone: "info" },

@@ -57,6 +57,7 @@ export const repositoryDetail = z.object({
   lfsMissingCount: z.int(),
   branchCount: z.int(),
   tagCount: z.int(),
+  openMergeRequestCount: z.int(),
   /** Members of its project. */
   memberCount: z.int(),
   /** Commits reachable from the default branch. */

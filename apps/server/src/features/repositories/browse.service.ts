@@ -15,12 +15,15 @@ export interface BrowseDependencies {
   readonly repositories: RepositoryService;
   /** Since when a repository is known to be damaged; null where it is sound. */
   readonly findDamagedAt: (repositoryId: number) => Promise<number | null>;
+  /** What rooms on top keep of a repository, as far as its page counts it. */
+  countOpenMergeRequests(repositoryId: number): Promise<number>;
 }
 
 export type BrowseService = ReturnType<typeof createBrowseService>;
 
 /** What a repository is at a glance, and its branches (specification §4, repository). */
-export function createBrowseService({ git, storage, repositories, findDamagedAt }: BrowseDependencies) {
+export function createBrowseService(dependencies: BrowseDependencies) {
+  const { git, storage, repositories, findDamagedAt, countOpenMergeRequests } = dependencies;
   const figures = createFigures(git);
 
   return {
@@ -29,8 +32,9 @@ export function createBrowseService({ git, storage, repositories, findDamagedAt 
       const row = await repositories.requireRepository(actor, "repository.read", repositoryId);
       if ((await findDamagedAt(row.id)) !== null) throw fail("REPOSITORY_DAMAGED", { repositoryId });
       const path = storage.pathOf(row.id);
-      const [counts, head] = await Promise.all([
+      const [counts, openMergeRequestCount, head] = await Promise.all([
         figures.countRefs(path),
+        countOpenMergeRequests(row.id),
         findRevision(git, path, row.default_branch),
       ]);
       return {
@@ -42,6 +46,7 @@ export function createBrowseService({ git, storage, repositories, findDamagedAt 
         sizeBytes: row.size_bytes,
         branchCount: counts.branches,
         tagCount: counts.tags,
+        openMergeRequestCount,
         commitCount: head ? await figures.countCommits(path, head.commit.sha) : 0,
         lastCommit: head?.commit ?? null,
       };

@@ -31,6 +31,8 @@ export interface RepositoriesSurroundings extends Omit<RepositoryDependencies, "
   readonly secrets: SecretBox;
   /** What other rooms keep of a repository follows it into another project, in the same transaction. */
   moveAlong(tx: Executor, to: { readonly repositoryId: number; readonly projectId: number }): Promise<void>;
+  /** For the count behind the tab of merge requests, which are kept by a room on top. */
+  countOpenMergeRequests(repositoryId: number): Promise<number>;
   /** How many bytes of large files a repository may keep; null = any number. */
   readonly lfsQuotaBytes: number | null;
 }

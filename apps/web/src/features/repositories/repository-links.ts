@@ -18,6 +18,10 @@ export interface RepositoryLinks {
   commits(filter: Partial<CommitFilter>): string;
   commit(sha: string): string;
   compare(refs: { readonly from?: string | undefined; readonly to?: string | undefined }): string;
+  mergeRequests(query?: URLSearchParams): string;
+  newMergeRequest(pair: { readonly source?: string; readonly target?: string }): string;
+  /** `part` is a page of the request below its own address. */
+  mergeRequest(number: number, part?: string): string;
   search(words: {
     readonly q: string;
     readonly ref?: string | undefined;
@@ -34,6 +38,9 @@ export function useRepositoryLinks(repositoryId: number): RepositoryLinks {
       commits: (filter) => `${home}/commits${writeCommitFilter(filter)}`,
       commit: (sha) => `${home}/commit/${sha}`,
       compare: (refs) => `${home}/compare${writeQuery(refs)}`,
+      mergeRequests: (query) => `${home}/merge-requests${query?.size ? `?${query.toString()}` : ""}`,
+      newMergeRequest: (pair) => `${home}/merge-requests/new${writeQuery(pair)}`,
+      mergeRequest: (number, part = "") => `${home}/merge-requests/${number}${part === "" ? "" : `/${part}`}`,
       search: ({ q, ref, type }) =>
         `${home}/search${writeQuery({ q, ref, type: type === "code" ? undefined : type })}`,
     }),

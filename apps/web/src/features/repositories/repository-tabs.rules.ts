@@ -3,7 +3,8 @@ import type { OpenRepository } from "./with-repository.tsx";
 
 /** One tab of a repository: its text is `tabs.{key}`. */
 export interface RepositoryTab {
-  readonly key: "code" | "commits" | "branches" | "tags" | "releases" | "statistics" | "settings";
+  readonly key:
+    "code" | "commits" | "branches" | "tags" | "mergeRequests" | "releases" | "statistics" | "settings";
   /** Below the repository's own address. */
   readonly path: string;
   /** First segments of the addresses at which the tab is the present one. */
@@ -27,6 +28,12 @@ export function visibleTabs({ project, repository }: OpenRepository): Repository
     { key: "commits", path: "commits", sections: ["commits", "commit"], count: null },
     { key: "branches", path: "branches", sections: ["branches"], count: repository.branchCount },
     { key: "tags", path: "tags", sections: ["tags"], count: repository.tagCount },
+    {
+      key: "mergeRequests",
+      path: "merge-requests",
+      sections: ["merge-requests"],
+      count: repository.openMergeRequestCount,
+    },
     { key: "releases", path: "releases", sections: ["releases"], count: null },
     { key: "statistics", path: "statistics", sections: ["statistics"], count: null },
     ...(canSet ? [{ key: "settings", path: "settings", sections: ["settings"], count: null } as const] : []),

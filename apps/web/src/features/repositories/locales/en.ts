@@ -72,6 +72,7 @@ export const repositoriesEn: TextsLike<typeof repositoriesZh> = {
     commits: "Commits",
     branches: "Branches",
     tags: "Tags",
+    mergeRequests: "Merge requests",
     releases: "Releases",
     statistics: "Statistics",
     settings: "Settings",

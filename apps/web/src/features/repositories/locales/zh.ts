@@ -66,6 +66,7 @@ export const repositoriesZh = {
     commits: "提交",
     branches: "分支",
     tags: "标签",
+    mergeRequests: "合并请求",
     releases: "发行版",
     statistics: "统计",
     settings: "设置",

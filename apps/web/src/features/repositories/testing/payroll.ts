@@ -66,6 +66,7 @@ export const repository: RepositoryDetail = {
   sizeBytes: 4096,
   branchCount: 2,
   tagCount: 1,
+  openMergeRequestCount: 0,
   commitCount: 1204,
   lastCommit: commit,
 };

@@ -1,0 +1,54 @@
+import {
+  type MergeRequestFilter,
+  mergeRequestFilters,
+  type MergeRequestSort,
+  mergeRequestSorts,
+} from "@lowforge/contract/merge-requests";
+
+/** What a list of merge requests is limited to, and in which order it comes. */
+export interface RequestFilter {
+  readonly status: MergeRequestFilter;
+  /** Part of the title, or the number. */
+  readonly search: string;
+  /** Who made it; undefined is anybody. */
+  readonly creatorId: number | undefined;
+  /** Undefined is both drafts and others. */
+  readonly isDraft: boolean | undefined;
+  readonly sort: MergeRequestSort;
+  readonly pageNum: number;
+}
+
+const latestPage = 100_000;
+const longestSearch = 100;
+
+/** Reads the list's filter from the address; what makes no sense there counts as absent. */
+export function readRequestFilter(query: URLSearchParams): RequestFilter {
+  const author = query.get("author") ?? "";
+  return {
+    status: mergeRequestFilters.find((known) => known === query.get("status")) ?? "opened",
+    search: (query.get("search") ?? "").trim().slice(0, longestSearch),
+    creatorId: /^[1-9]\d{0,14}$/.test(author) ? Number(author) : undefined,
+    isDraft: { only: true, none: false }[query.get("draft") ?? ""],
+    sort: mergeRequestSorts.find((known) => known === query.get("sort")) ?? "created",
+    pageNum: readPage(query),
+  };
+}
+
+/** Writes the filter for the address; what is at its default is left out. */
+export function writeRequestFilter(filter: RequestFilter): URLSearchParams {
+  const { status, search, creatorId, isDraft, sort, pageNum } = filter;
+  const query = new URLSearchParams();
+  if (status !== "opened") query.set("status", status);
+  if (search !== "") query.set("search", search);
+  if (creatorId !== undefined) query.set("author", String(creatorId));
+  if (isDraft !== undefined) query.set("draft", isDraft ? "only" : "none");
+  if (sort !== "created") query.set("sort", sort);
+  if (pageNum !== 1) query.set("page", String(pageNum));
+  return query;
+}
+
+/** The page in the address; the first where that names none. */
+export function readPage(query: URLSearchParams): number {
+  const page = Number(query.get("page"));
+  return Number.isInteger(page) && page >= 1 && page <= latestPage ? page : 1;
+}

@@ -1,0 +1,30 @@
+import { useCallback } from "react";
+import { useSearchParams } from "react-router";
+import { useMergeRequests } from "../merge-requests.queries.ts";
+import { readRequestFilter, type RequestFilter, writeRequestFilter } from "./request-filter.rules.ts";
+
+export const pageSize = 20;
+
+/** One page of a repository's merge requests; filter, order and page live in the address. */
+export function useRequestList(repositoryId: number) {
+  const [query, setQuery] = useSearchParams();
+  const filter = readRequestFilter(query);
+  const setFilter = useCallback(
+    (part: Partial<RequestFilter>) =>
+      setQuery((before) => writeRequestFilter({ ...readRequestFilter(before), pageNum: 1, ...part })),
+    [setQuery],
+  );
+  const { status, search, creatorId, isDraft, sort, pageNum } = filter;
+  const requests = useMergeRequests({
+    repositoryId,
+    status,
+    sort,
+    pageNum,
+    pageSize,
+    ...(search !== "" && { search }),
+    ...(creatorId !== undefined && { creatorId }),
+    ...(isDraft !== undefined && { isDraft }),
+  });
+  const isFiltered = search !== "" || creatorId !== undefined || isDraft !== undefined;
+  return { requests, filter, setFilter, isFiltered };
+}

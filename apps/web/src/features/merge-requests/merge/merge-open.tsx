@@ -1,0 +1,81 @@
+import type { Mergeability } from "@lowforge/contract/merge-requests";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { LoadError } from "../../../platform/errors/load-error.tsx";
+import { Status } from "../../../ui/status.tsx";
+import { CommitStatus, useStatuses } from "../../repositories/index.tsx";
+import { useMergeability, useMergeRequest } from "../merge-requests.queries.ts";
+import type { OpenRequest } from "../request/request-frame.tsx";
+import { ConflictList } from "./conflict-list.tsx";
+import { MergeForm } from "./merge-form.tsx";
+import { MissingList } from "./missing-list.tsx";
+import { SourceBranch } from "./source-branch.tsx";
+import styles from "./merge.module.css";
+
+/** How an open request stands, what is missing, and the button that merges it. */
+export function MergeOpen(open: OpenRequest) {
+  const { t } = useTranslation("mergeRequests");
+  const mergeability = useMergeability(open.request.mergeRequestId, true);
+  useFreshRequest(open, mergeability);
+  const { data } = mergeability;
+  if (data === undefined && mergeability.isError) {
+    return <LoadError error={mergeability.error} onRetry={() => void mergeability.refetch()} />;
+  }
+  return (
+    <section className={styles["box"]} aria-label={t("merge.label")} aria-busy={data === undefined}>
+      {data === undefined ? (
+        <p className={styles["row"]}>{t("merge.looking")}</p>
+      ) : (
+        <Standing {...open} mergeability={data} />
+      )}
+    </section>
+  );
+}
+
+function Standing({ mergeability, ...open }: OpenRequest & { readonly mergeability: Mergeability }) {
+  const { t } = useTranslation("mergeRequests");
+  const { request } = open;
+  const { state, conflicts, missing } = mergeability;
+  const { sourceBranch: source, targetBranch: target } = request;
+  const statuses = useStatuses(request.repositoryId, [request.headSha]);
+  const isReady = state === "ready";
+  return (
+    <>
+      <div className={styles["row"]} role="status">
+        <span className={styles["state"]}>
+          <Status kind="mergeability" code={state} />
+          <CommitStatus statuses={statuses.get(request.headSha)} />
+        </span>
+        <p>{t(`merge.text.${state}`, { source, target })}</p>
+        <p className={styles["distance"]}>{distance()}</p>
+      </div>
+      {conflicts.length > 0 && <ConflictList paths={conflicts} />}
+      {missing.length > 0 && <MissingList missing={missing} />}
+      {state === "source-deleted" && request.mayUpdate && <SourceBranch {...open} isThere={false} />}
+      {isReady && request.mayMerge && <MergeForm {...open} mergeability={mergeability} />}
+      {isReady && !request.mayMerge && <p className={styles["row"]}>{t("merge.mayNot")}</p>}
+    </>
+  );
+
+  function distance(): string {
+    const { ahead, behind } = mergeability;
+    if (ahead === 0 && behind === 0) return "";
+    const bring = t("merge.ahead", { count: ahead });
+    return behind === 0 ? bring : bring + t("merge.between") + t("merge.behind", { count: behind, target });
+  }
+}
+
+/** A push or a merge by somebody else shows in the branches first; then the request is asked for again. */
+function useFreshRequest(
+  { request }: OpenRequest,
+  { data, dataUpdatedAt }: ReturnType<typeof useMergeability>,
+) {
+  const { repositoryId, number, headSha } = request;
+  const { refetch } = useMergeRequest(repositoryId, number);
+  const hasMoved =
+    data !== undefined &&
+    (data.state === "already-merged" || (data.sourceSha !== null && data.sourceSha !== headSha));
+  useEffect(() => {
+    if (hasMoved) void refetch();
+  }, [hasMoved, dataUpdatedAt, refetch]);
+}

@@ -1,0 +1,63 @@
+import ArrowRightOutlined from "@ant-design/icons/es/icons/ArrowRightOutlined";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { RelativeTime } from "../../../platform/format/relative-time.tsx";
+import { CopyButton } from "../../../ui/copy-button.tsx";
+import { Status } from "../../../ui/status.tsx";
+import { RefMark, useRepositoryLinks } from "../../repositories/index.tsx";
+import { personName } from "../person.rules.ts";
+import { RequestEdit } from "./request-edit.tsx";
+import type { OpenRequest } from "./request-frame.tsx";
+import { RequestTools } from "./request-tools.tsx";
+import styles from "./request.module.css";
+
+/** What the request is called, how it stands, who made it, and between which branches it is; edited in its place. */
+export function RequestHead(open: OpenRequest) {
+  const [isEditing, setIsEditing] = useState(false);
+  if (isEditing) return <RequestEdit {...open} onEnd={() => setIsEditing(false)} />;
+  return <Head {...open} onEdit={() => setIsEditing(true)} />;
+}
+
+function Head({ request, onEdit, ...open }: OpenRequest & { onEdit(): void }) {
+  const { t } = useTranslation("mergeRequests");
+  const { title, number, status, isDraft, creator, createdAt } = request;
+  return (
+    <header className={styles["head"]}>
+      <div className={styles["titleRow"]}>
+        <div className={styles["title"]}>
+          <h2>
+            {title} <span className={styles["number"]}>!{number}</span>
+          </h2>
+          <Status kind="mergeRequest" code={status} look="pill" />
+          {isDraft && <RefMark>{t("draft")}</RefMark>}
+        </div>
+        {request.mayUpdate && <RequestTools {...open} request={request} onEdit={onEdit} />}
+      </div>
+      <div className={styles["facts"]}>
+        <span>
+          {t("openedBy", { name: personName(creator) })} <RelativeTime at={createdAt} />
+        </span>
+        <Branches {...open} request={request} />
+      </div>
+    </header>
+  );
+}
+
+function Branches({ request }: OpenRequest) {
+  const { t } = useTranslation("mergeRequests");
+  const { repositoryId, sourceBranch, targetBranch } = request;
+  const links = useRepositoryLinks(repositoryId);
+  return (
+    <span className={styles["branches"]}>
+      <Link to={links.code({ ref: sourceBranch })} title={t("source")}>
+        {sourceBranch}
+      </Link>
+      <CopyButton text={sourceBranch} label={t("copySource")} />
+      <ArrowRightOutlined aria-label={t("into")} />
+      <Link to={links.code({ ref: targetBranch })} title={t("target")}>
+        {targetBranch}
+      </Link>
+    </span>
+  );
+}

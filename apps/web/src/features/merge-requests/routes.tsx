@@ -1,0 +1,47 @@
+import type { RouteObject } from "react-router";
+import { lazyPage } from "../../platform/navigation/lazy-page.ts";
+import { repositoryPageTexts } from "../repositories/index.ts";
+import { mergeRequestTexts } from "./texts.ts";
+
+const texts = [...repositoryPageTexts, mergeRequestTexts];
+const handle = { titleKey: "mergeRequests:title" };
+
+const list = {
+  handle,
+  lazy: lazyPage(texts, () =>
+    import("./list/merge-request-list-page.tsx").then((module) => module.MergeRequestListPage),
+  ),
+};
+const create = {
+  handle: { titleKey: "mergeRequests:create.title" },
+  lazy: lazyPage(texts, () =>
+    import("./create/merge-request-create-page.tsx").then((module) => module.MergeRequestCreatePage),
+  ),
+};
+const conversation = {
+  handle,
+  lazy: lazyPage(texts, () =>
+    import("./request/merge-request-page.tsx").then((module) => module.ConversationPage),
+  ),
+};
+const commits = {
+  handle,
+  lazy: lazyPage(texts, () =>
+    import("./request/merge-request-page.tsx").then((module) => module.CommitsPage),
+  ),
+};
+const changes = {
+  handle,
+  lazy: lazyPage(texts, () =>
+    import("./request/merge-request-page.tsx").then((module) => module.ChangesPage),
+  ),
+};
+
+/** Below a repository's own address, which is reached in its project and among the repositories of all. */
+export const mergeRequestRoutes: RouteObject[] = [
+  { path: "repository/git/:repositoryId/merge-requests", ...list },
+  { path: "repository/git/:repositoryId/merge-requests/new", ...create },
+  { path: "repository/git/:repositoryId/merge-requests/:number", ...conversation },
+  { path: "repository/git/:repositoryId/merge-requests/:number/commits", ...commits },
+  { path: "repository/git/:repositoryId/merge-requests/:number/changes", ...changes },
+];

@@ -1,0 +1,15 @@
+/**
+ * The door of the repositories room for pages of other rooms that stand among a repository's own: the frame with its
+ * tabs, and the parts that show commits, changes, documents and checks. Their texts are `repositoryPageTexts`.
+ */
+export { EmptyRepository } from "./browse/empty-repository.tsx";
+export { ReadmeText as DocumentText } from "./browse/readme.tsx";
+export { RefPicker } from "./browse/ref-picker.tsx";
+export { CommitDays } from "./commits/commit-days.tsx";
+export { ChangesView } from "./diff/index.ts";
+export { RefMark } from "./branches/ref-mark.tsx";
+export { RepositoryFrame } from "./repository-frame.tsx";
+export { useRepositoryLinks } from "./repository-links.ts";
+export { CommitStatus } from "./statuses/commit-status.tsx";
+export { useStatuses } from "./statuses/statuses.queries.ts";
+export { WithRepository, type OpenRepository } from "./with-repository.tsx";
