@@ -111,6 +111,20 @@ export const errorTable = {
   MERGE_NOT_READY: { code: 30052, status: 409, text: "The merge request cannot be merged now." },
   MERGE_REQUEST_ENDED: { code: 30053, status: 409, text: "The merge request is merged or closed already." },
   MERGE_RUNNING: { code: 30054, status: 409, text: "The merge request is being merged." },
+  SOURCE_UP_TO_DATE: { code: 30070, status: 409, text: "The source has everything of its target already." },
+  MERGE_CONFLICTS: { code: 30071, status: 409, text: "The changes cannot be joined without conflicts." },
+  CONFLICTS_UNRESOLVED: { code: 30072, status: 422, text: "Not every conflict has an answer." },
+  CONFLICT_MISSING: { code: 30073, status: 404, text: "The path is not in conflict." },
+  MERGE_REQUEST_NOT_MERGED: { code: 30074, status: 409, text: "The merge request is not merged." },
+  THREAD_MISSING: { code: 30055, status: 404, text: "The thread does not exist." },
+  COMMENT_MISSING: { code: 30056, status: 404, text: "The comment does not exist." },
+  LINES_MISSING: { code: 30057, status: 422, text: "The file has no such lines of text in this version." },
+  REVIEW_OWN: { code: 30058, status: 403, text: "Who opened a merge request cannot judge it." },
+  SUGGESTION_UNFIT: {
+    code: 30059,
+    status: 409,
+    text: "A suggestion does not fit the present lines, or overlaps with another.",
+  },
   WEBHOOK_LIMIT_REACHED: { code: 30049, status: 409, text: "A repository has at most 20 webhooks." },
 } as const;
 

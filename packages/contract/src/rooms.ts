@@ -1,6 +1,7 @@
 import { authEndpoints } from "./auth/index.ts";
 import type { AnyEndpoint } from "./endpoint.ts";
-import { mergeRequestEndpoints } from "./merge-requests/index.ts";
+import { conversationEndpoints, mergeRequestEndpoints, reviewEndpoints } from "./merge-requests/index.ts";
+import { conflictEndpoints, mergeActionEndpoints, mergeRuleEndpoints } from "./merge-requests/index.ts";
 import { pipelineEndpoints } from "./pipelines/index.ts";
 import { projectEndpoints } from "./projects/index.ts";
 import {
@@ -56,6 +57,13 @@ export const endpointsByRoom = {
     ...badgeEndpoints,
     ...maintenanceEndpoints,
   },
-  "merge-requests": mergeRequestEndpoints,
+  "merge-requests": {
+    ...mergeRequestEndpoints,
+    ...conversationEndpoints,
+    ...reviewEndpoints,
+    ...mergeActionEndpoints,
+    ...conflictEndpoints,
+    ...mergeRuleEndpoints,
+  },
   pipelines: pipelineEndpoints,
 } satisfies Record<string, Record<string, AnyEndpoint>>;

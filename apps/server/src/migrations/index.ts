@@ -15,6 +15,8 @@ import { lfsLife } from "./0013-lfs-life.ts";
 import { branchMovers } from "./0014-branch-movers.ts";
 import { lfsFetches } from "./0015-lfs-fetches.ts";
 import { mergeRequests } from "./0016-merge-requests.ts";
+import { reviews } from "./0017-reviews.ts";
+import { mergeRules } from "./0018-merge-rules.ts";
 
 /** Every step of the schema, in order. A step that has landed is never changed; the next one corrects it. */
 export const migrations: readonly MigrationStep[] = [
@@ -34,4 +36,6 @@ export const migrations: readonly MigrationStep[] = [
   branchMovers,
   lfsFetches,
   mergeRequests,
+  reviews,
+  mergeRules,
 ];

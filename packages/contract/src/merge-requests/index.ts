@@ -9,6 +9,7 @@ import {
   mergeRequest,
   mergeRequestDetail,
   mergeRequestStatuses,
+  person,
 } from "./shapes.ts";
 
 export {
@@ -17,11 +18,54 @@ export {
   type Mergeability,
   type MergeMethod,
   mergeMethods,
+  type MergeObstacle,
   type MergeRequest,
   type MergeRequestDetail,
   type MergeRequestStatus,
   mergeRequestStatuses,
 } from "./shapes.ts";
+
+export {
+  conversationEndpoints,
+  type ConversationEntry,
+  type EntryDetails,
+  type LinePlace,
+  type LineSide,
+  type RequestComment,
+  type RequestEntryKind,
+  type RequestReview,
+  type RequestThread,
+  type RequestVersion,
+  type ReviewVerdict,
+  reviewVerdicts,
+} from "./conversation.ts";
+export { reviewEndpoints, type Reviewer } from "./reviews.ts";
+export { readSuggestion } from "./suggestions.ts";
+
+export {
+  type AutoMerge,
+  type AutoMergeEnding,
+  autoMergeEndings,
+  mergeActionEndpoints,
+  type UpdateMethod,
+  updateMethods,
+} from "./actions.ts";
+export {
+  conflictEndpoints,
+  type ConflictFile,
+  type ConflictKind,
+  conflictKinds,
+  type ConflictTake,
+  conflictTakes,
+  type Resolution,
+} from "./conflicts.ts";
+export {
+  type MergeRules,
+  mergeRules,
+  mergeRuleEndpoints,
+  type MessagePlaceholder,
+  messagePlaceholders,
+} from "./merge-rules.ts";
 
 export const mergeRequestFilters = [...mergeRequestStatuses, "all"] as const;
 export type MergeRequestFilter = (typeof mergeRequestFilters)[number];
@@ -45,6 +89,8 @@ export const mergeRequestEndpoints = {
       /** Part of the title, or the number. */
       search: z.optional(text(100)),
       creatorId: z.optional(id),
+      /** Who was asked to review. */
+      reviewerId: z.optional(id),
       isDraft: z.optional(flag),
       sort: z._default(z.enum(mergeRequestSorts), "created"),
     }),
@@ -53,6 +99,15 @@ export const mergeRequestEndpoints = {
       /** How many there are of each status, whatever is searched. */
       counts: z.object({ opened: z.int(), merged: z.int(), closed: z.int() }),
     }),
+  }),
+  listMergeRequestCreators: defineEndpoint({
+    method: "POST",
+    path: "/api-developer/codeHub/mergeRequest/creatorList",
+    body: "form",
+    access: "repository.read",
+    summary: "Lists those who have opened a merge request in a repository, by name, at most 500.",
+    input: z.object({ repositoryId: id }),
+    output: z.array(person),
   }),
   getMergeRequest: defineEndpoint({
     method: "POST",

@@ -27,10 +27,39 @@ export const mergeabilityStates = [
   "unrelated",
   "conflicts",
   "draft",
+  "changes-requested",
+  "approvals-missing",
+  "owners-missing",
+  "threads-open",
+  "checks-failed",
   "checks-pending",
   "ready",
 ] as const;
 export type MergeabilityState = (typeof mergeabilityStates)[number];
+
+/** What the repository's rules still wait for; all of it, whatever the state names first. */
+export const mergeObstacle = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("changes-requested"), by: z.array(z.string()) }),
+  z.object({ kind: z.literal("approvals-missing"), given: z.int(), needed: z.int() }),
+  /** At most 50 paths of a line are named; `total` counts them all. */
+  z.object({
+    kind: z.literal("owners-missing"),
+    lines: z.array(
+      z.object({
+        pattern: z.string(),
+        owners: z.array(z.string()),
+        paths: z.array(z.string()),
+        total: z.int(),
+      }),
+    ),
+  }),
+  z.object({ kind: z.literal("threads-open"), count: z.int() }),
+  /** The contexts that have failed. */
+  z.object({ kind: z.literal("checks-failed"), contexts: z.array(z.string()) }),
+  /** The contexts that have not ended; none where nothing has checked the head yet. */
+  z.object({ kind: z.literal("checks-pending"), contexts: z.array(z.string()) }),
+]);
+export type MergeObstacle = z.output<typeof mergeObstacle>;
 
 export const mergeability = z.object({
   state: z.enum(mergeabilityStates),
@@ -44,8 +73,11 @@ export const mergeability = z.object({
   behind: z.int(),
   /** Paths that both have changed in ways that cannot be joined, at most 500. */
   conflicts: z.array(z.string()),
-  /** Methods that are possible now; none unless `ready`. */
+  /** Methods that are possible and allowed now; none unless `ready`. */
   methods: z.array(z.enum(mergeMethods)),
+  /** What the repository prefers. */
+  defaultMethod: z.enum(mergeMethods),
+  missing: z.array(mergeObstacle),
 });
 export type Mergeability = z.output<typeof mergeability>;
 
@@ -64,6 +96,8 @@ export const mergeRequest = z.object({
   creator: person,
   createdAt: timestamp,
   updatedAt: timestamp,
+  /** How many approve it as their latest word, how many want changes, and threads on lines that are not resolved. */
+  review: z.object({ approvals: z.int(), changeRequests: z.int(), openThreads: z.int() }),
 });
 export type MergeRequest = z.output<typeof mergeRequest>;
 

@@ -1,5 +1,6 @@
 import { pipelineEndpoints } from "@lowforge/contract/pipelines";
 import { projectEndpoints } from "@lowforge/contract/projects";
+import { mergeActionInputs } from "./merge-action-inputs.ts";
 import { mergeRequestInputs } from "./merge-request-inputs.ts";
 import { repositoryInputs } from "./repository-inputs.ts";
 import type { MakeInput } from "./subjects.ts";
@@ -23,6 +24,8 @@ export const inputs: Readonly<Record<string, MakeInput>> = {
   [projectEndpoints.queryStatus.path]: ({ projectId }) => ({ projectid: projectId }),
   ...repositoryInputs,
   ...mergeRequestInputs,
+  ...mergeActionInputs,
+  ...reviewInputs,
   [pipelineEndpoints.listTasks.path]: ({ projectId }) => ({ projectId }),
   [pipelineEndpoints.addTask.path]: ({ projectId, repositoryId }) => ({
     projectId,

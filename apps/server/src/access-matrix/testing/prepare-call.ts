@@ -1,13 +1,19 @@
 import type { AnyEndpoint } from "@lowforge/contract";
 import { pipelineEndpoints } from "@lowforge/contract/pipelines";
-import type { TestApp } from "../../testing/index.ts";
+import type { TestApp, TestMember } from "../../testing/index.ts";
 import { prepareLife } from "./life-inputs.ts";
+import { prepareMergeActions } from "./merge-action-inputs.ts";
 import { prepareMergeRequests } from "./merge-request-inputs.ts";
 import { prepareRefs } from "./ref-inputs.ts";
+import { prepareReviews } from "./review-inputs.ts";
 import type { Subjects } from "./subjects.ts";
 
-/** Makes the call possible that an endpoint is about. */
-export async function prepareCall(app: TestApp, endpoint: AnyEndpoint, subjects: Subjects): Promise<void> {
+/** Makes the call of a member possible that an endpoint is about. */
+export async function prepareCall(
+  app: TestApp,
+  endpoint: AnyEndpoint,
+  { member, ...subjects }: Subjects & { readonly member: TestMember },
+): Promise<void> {
   const needsIdle: AnyEndpoint[] = [
     pipelineEndpoints.deleteTask,
     pipelineEndpoints.run,
@@ -25,5 +31,7 @@ export async function prepareCall(app: TestApp, endpoint: AnyEndpoint, subjects:
   await prepareRefs(world, endpoint, subjects);
   await prepareLife(app.database.db, endpoint, subjects);
   await prepareMergeRequests(app, endpoint, subjects);
+  await prepareMergeActions(app, endpoint, subjects);
+  await prepareReviews(app, endpoint, { ...subjects, member });
   app.clock.advance(5_000);
 }

@@ -1,10 +1,26 @@
 import type { HttpServer } from "../../platform/http/index.ts";
+import { registerActionRoutes } from "./actions/actions.routes.ts";
+import { followForAutoMerges } from "./actions/auto-merge.events.ts";
+import { createAutoMergeService } from "./actions/auto-merge.service.ts";
+import { createDependents } from "./actions/dependents.service.ts";
+import { createReapplier } from "./actions/reapply.service.ts";
+import { createSourceUpdater } from "./actions/update-source.service.ts";
+import { registerConflictRoutes } from "./conflicts/conflicts.routes.ts";
+import { createConflictService } from "./conflicts/conflicts.service.ts";
 import type { MergeRequestsContext } from "./context.ts";
+import { createFollowPushService } from "./follow-push.service.ts";
 import { followPushes } from "./merge-requests.events.ts";
 import { registerMergeRequestRoutes } from "./merge-requests.routes.ts";
 import { createMergeRequestService } from "./merge-requests.service.ts";
 import { createMergeabilityService } from "./mergeability.service.ts";
 import { createMergeService } from "./merging/merge.service.ts";
+import { createHistoryService } from "./review/history.service.ts";
+import { createReviewShelf } from "./review/review.routes.ts";
+import { createMergeRuleService } from "./rules/merge-rules.service.ts";
+import { registerMergeRuleRoutes } from "./rules/merge-rules.routes.ts";
+import { createMessageMaker } from "./rules/messages.service.ts";
+import { createObstacleFinder } from "./rules/obstacles.service.ts";
+import { createRequestFinder } from "./opened-requests.service.ts";
 
 export interface MergeRequestsRoom {
   register(http: HttpServer): void;
@@ -14,13 +30,31 @@ export interface MergeRequestsRoom {
 
 /** Puts the room together; nothing runs before `start`. */
 export function createMergeRequestsRoom(context: MergeRequestsContext): MergeRequestsRoom {
-  const mergeability = createMergeabilityService(context);
-  const merging = createMergeService(context, mergeability);
-  const requests = createMergeRequestService(context, { mergeability, merging });
+  const finder = createRequestFinder(context);
+  const rules = createMergeRuleService(context);
+  const mergeability = createMergeabilityService(context, createObstacleFinder(context, rules));
+  const messages = createMessageMaker(context, rules);
+  const history = createHistoryService(context, mergeability);
+  const dependents = createDependents(context, { mergeability, history });
+  const merging = createMergeService(context, { mergeability, messages, dependents });
+  const requests = createMergeRequestService(context, { finder, mergeability, merging, history });
+  const autos = createAutoMergeService(context, { mergeability, merging, rules });
   return {
-    register: (http) => registerMergeRequestRoutes(http, requests),
+    register(http) {
+      registerMergeRequestRoutes(http, requests);
+      createReviewShelf(context, finder).register(http);
+      registerMergeRuleRoutes(http, rules);
+      const updater = createSourceUpdater(context, mergeability);
+      const reapplier = createReapplier(context, { mergeability, requests });
+      registerActionRoutes(http, { requests: finder, updater, reapplier, autos, messages });
+      registerConflictRoutes(http, {
+        requests: finder,
+        conflicts: createConflictService(context, mergeability),
+      });
+    },
     start() {
-      followPushes(context, mergeability);
+      followPushes(context, createFollowPushService(context, { mergeability, history, dependents }));
+      followForAutoMerges(context, autos);
       context.jobs.handle("merge.settle", { run: ({ mergeRequestId }) => merging.settle(mergeRequestId) });
     },
   };

@@ -5,6 +5,12 @@
  */
 export { createRepositoriesRoom, type RepositoriesRoom, type RepositoryGround } from "./room.ts";
 export { findBranchHead, readCommits, summaryOf } from "./commits.git.ts";
+export { createMemory } from "./memory.ts";
+export { createEditService } from "./edits/edits.service.ts";
+export { decodeUtf8, maximumTextBytes } from "./content.rules.ts";
+export { writeTree } from "./edits/edits.git.ts";
+export { listStatuses } from "./statuses/statuses.db.ts";
+export { findItem } from "./trees.git.ts";
 export { createDivergenceCounter } from "./branches/divergence.git.ts";
 export { authorName, noreplyAddress } from "./repositories.rules.ts";
 export { subjectOf } from "./repositories.service.ts";

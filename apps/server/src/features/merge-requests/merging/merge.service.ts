@@ -3,12 +3,14 @@ import type { MemberActor } from "../../../platform/access/index.ts";
 import { isUniqueViolation, transaction } from "../../../platform/database/index.ts";
 import { fail } from "../../../platform/failures/index.ts";
 import { authorName, findRepository, noreplyAddress, type RepositoryRow } from "../../repositories/index.ts";
+import type { Dependents } from "../actions/dependents.service.ts";
 import type { MergeRequestsContext } from "../context.ts";
 import { findMergeRequest, type MergeRequestRow, updateMergeRequest } from "../merge-requests.db.ts";
-import type { MergeabilityService } from "../mergeability.service.ts";
+import { type MergeabilityService, wishOf } from "../mergeability.service.ts";
+import { noteEvent } from "../review/history.db.ts";
+import type { MessageMaker } from "../rules/messages.service.ts";
 import { deleteIntent, findIntent, insertIntent, type MergeIntent } from "./merge-intents.db.ts";
 import type { Standing } from "./mergeability.git.ts";
-import { messageFor } from "./messages.rules.ts";
 import { writeMerge, writeRebase, writeSquash } from "./results.git.ts";
 
 interface MergedFacts {
@@ -44,6 +46,12 @@ type Mergeable = Extract<Standing, { state: "mergeable" }>;
 /** After so long a merge is looked into, whoever began it. */
 const settleAfterMs = 60_000;
 
+interface Parts {
+  readonly mergeability: MergeabilityService;
+  readonly messages: MessageMaker;
+  readonly dependents: Dependents;
+}
+
 export type MergeService = ReturnType<typeof createMergeService>;
 
 /**
@@ -51,7 +59,10 @@ export type MergeService = ReturnType<typeof createMergeService>;
  * from where it was seen, so that whoever comes later, another server or the next start, finds out what became of it:
  * the request is merged if and only if the target holds the result.
  */
-export function createMergeService(context: MergeRequestsContext, mergeability: MergeabilityService) {
+export function createMergeService(
+  context: MergeRequestsContext,
+  { mergeability, messages, dependents }: Parts,
+) {
   const { db, git, storage, refWriter, events, jobs, clock, logger, publicUrl } = context;
 
   async function makeResult(
@@ -72,7 +83,7 @@ export function createMergeService(context: MergeRequestsContext, mergeability: 
       if (typeof made === "string") return made;
       throw fail("MERGE_NOT_READY", { reason: "a commit cannot be replayed", ...made });
     }
-    const message = order.message ?? messageFor(method, request);
+    const message = order.message ?? (await messages.messageFor({ row, request }, method));
     const wish = { source, target, tree: standing.tree, committer, message };
     return method === "merge" ? writeMerge(place, wish) : writeSquash(place, { ...wish, author: committer });
   }
@@ -95,9 +106,10 @@ export function createMergeService(context: MergeRequestsContext, mergeability: 
   /** Writes down that the target holds the result; whoever is first tells the others. */
   async function conclude(request: MergeRequestRow, row: RepositoryRow, intent: MergeIntent): Promise<void> {
     const now = clock.now();
+    const retargeting = await dependents.plan(row, request);
     const isFirst = await transaction(db, async (tx) => {
       await deleteIntent(tx, intent);
-      return updateMergeRequest(
+      const isMerged = await updateMergeRequest(
         tx,
         { id: request.id, status: "opened" },
         {
@@ -107,9 +119,16 @@ export function createMergeService(context: MergeRequestsContext, mergeability: 
           updated_at: now,
           merge_method: intent.method,
           merged_sha: intent.result_sha,
+          merged_onto: intent.target_sha,
           head_sha: intent.source_sha,
         },
       );
+      const details = { from: intent.method, to: intent.result_sha };
+      const merged = { mergeRequestId: request.id, kind: "merged" as const, actorId: intent.actor_id, details };
+      if (!isMerged) return false;
+      await noteEvent(tx, { ...merged, at: now });
+      await dependents.apply(tx, retargeting, { actorId: intent.actor_id, at: now });
+      return true;
     });
     if (!isFirst) return;
     const facts = { mergeRequestId: request.id, repositoryId: row.id, projectId: row.project_id };
@@ -149,12 +168,13 @@ export function createMergeService(context: MergeRequestsContext, mergeability: 
     ): Promise<string> {
       if (request.status !== "opened") throw fail("MERGE_REQUEST_ENDED", { status: request.status });
       const { source_branch: sourceBranch, target_branch: targetBranch } = request;
-      const wish = { sourceBranch, targetBranch, isDraft: request.is_draft === 1, knownHead: null };
-      const { answer, standing } = await mergeability.judge(row, wish);
+      const { answer, standing } = await mergeability.judge(row, wishOf(request));
       if (answer.sourceSha === null) throw fail("SOURCE_BRANCH_DELETED", { sourceBranch });
       if (answer.sourceSha !== order.expectedHead) throw fail("REF_MOVED", { sourceBranch });
       if (answer.state !== "ready" || standing?.state !== "mergeable" || answer.targetSha === null)
         throw fail("MERGE_NOT_READY", { state: answer.state }, [{ path: "state", problem: answer.state }]);
+      if (!answer.methods.includes(order.method))
+        throw fail("MERGE_NOT_READY", {}, [{ path: "method", problem: "not_allowed" }]);
       const target = answer.targetSha;
       const result = await makeResult(actor, { row, request }, { ...order, target, standing });
       const removesSource = order.removesSource ?? request.removes_source === 1;

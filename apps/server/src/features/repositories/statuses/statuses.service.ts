@@ -27,6 +27,13 @@ export interface RunStatus extends RunPlace {
   readonly state: CommitStatusState;
 }
 
+declare module "../../../platform/events/index.ts" {
+  interface DomainEvents {
+    /** A check says something new of a commit. */
+    "commit-status.changed": { readonly repositoryId: number; readonly sha: string };
+  }
+}
+
 export type StatusService = ReturnType<typeof createStatusService>;
 
 const maximumContexts = 100;
@@ -35,7 +42,7 @@ const commitsLookedAt = 20;
 
 /** What checks have found about commits. */
 export function createStatusService(context: RepositoriesContext) {
-  const { db, git, storage, clock, publicUrl, repositories } = context;
+  const { db, git, storage, clock, events, publicUrl, repositories } = context;
 
   function present({
     context: by,
@@ -82,6 +89,7 @@ export function createStatusService(context: RepositoriesContext) {
         }
         await putStatus(tx, status);
       });
+      events.emit("commit-status.changed", { repositoryId: row.id, sha });
       return present(status);
     },
 
@@ -107,6 +115,7 @@ export function createStatusService(context: RepositoriesContext) {
         creator_id: null,
         updated_at: clock.now(),
       });
+      events.emit("commit-status.changed", { repositoryId: run.repositoryId, sha: run.commitSha });
     },
 
     /** What the latest checked commit of a branch comes to; null where none of the last ones was checked. */

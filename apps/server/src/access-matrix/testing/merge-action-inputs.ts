@@ -1,0 +1,83 @@
+import type { AnyEndpoint } from "@lowforge/contract";
+import {
+  conflictEndpoints,
+  mergeActionEndpoints,
+  mergeMethods,
+  mergeRequestEndpoints,
+  mergeRuleEndpoints,
+} from "@lowforge/contract/merge-requests";
+import { editEndpoints } from "@lowforge/contract/repositories";
+import type { TestApp } from "../../testing/index.ts";
+import type { MakeInput, Subjects } from "./subjects.ts";
+
+/** Where the target stands since it is in conflict with the request, by request. */
+const clashes = new Map<number, string>();
+const path = "feature.txt";
+
+const headsOf = ({ mergeRequestId, featureSha, headSha }: Subjects) => ({
+  mergeRequestId,
+  sourceSha: featureSha,
+  targetSha: clashes.get(mergeRequestId) ?? headSha,
+});
+
+/** A good input for each endpoint of what is done with requests beside merging them, and of the rules of merging. */
+export const mergeActionInputs: Readonly<Record<string, MakeInput>> = {
+  [mergeActionEndpoints.updateSourceBranch.path]: ({ mergeRequestId, featureSha }) => ({
+    mergeRequestId,
+    expectedHead: featureSha,
+  }),
+  [mergeActionEndpoints.revertMergeRequest.path]: ({ mergeRequestId }) => ({ mergeRequestId }),
+  [mergeActionEndpoints.cherryPickMergeRequest.path]: ({ mergeRequestId }) => ({
+    mergeRequestId,
+    targetBranch: "other",
+  }),
+  [mergeActionEndpoints.getMergeMessage.path]: ({ mergeRequestId }) => ({ mergeRequestId }),
+  [mergeActionEndpoints.getAutoMerge.path]: ({ mergeRequestId }) => ({ mergeRequestId }),
+  [mergeActionEndpoints.armAutoMerge.path]: ({ mergeRequestId, featureSha }) => ({
+    mergeRequestId,
+    expectedHead: featureSha,
+  }),
+  [mergeActionEndpoints.disarmAutoMerge.path]: ({ mergeRequestId }) => ({ mergeRequestId }),
+  [conflictEndpoints.listConflicts.path]: ({ mergeRequestId }) => ({ mergeRequestId }),
+  [conflictEndpoints.getConflict.path]: (subjects) => ({ ...headsOf(subjects), path }),
+  [conflictEndpoints.resolveConflicts.path]: (subjects) => ({
+    ...headsOf(subjects),
+    resolutions: [{ path, take: "ours" }],
+  }),
+  [mergeRuleEndpoints.getMergeRules.path]: ({ repositoryId }) => ({ repositoryId }),
+  [mergeRuleEndpoints.updateMergeRules.path]: ({ repositoryId }) => ({
+    repositoryId,
+    methods: mergeMethods,
+    defaultMethod: "squash",
+    removesSource: false,
+    approvals: 0,
+    resetsApprovals: false,
+    needsOwners: false,
+    heedsRejections: true,
+    needsResolvedThreads: false,
+    needsChecks: false,
+    mergeTemplate: "",
+    squashTemplate: "",
+  }),
+};
+
+/** Lets the target go on where it is to be brought in, or merges what is to be taken back or brought elsewhere. */
+export async function prepareMergeActions(
+  app: TestApp,
+  endpoint: AnyEndpoint,
+  { mergeRequestId, repositoryId, featureSha }: Subjects,
+): Promise<void> {
+  const commit = async (name: string): Promise<string> => {
+    const action = { kind: "create" as const, path: name, content: "y\n", encoding: "utf8" as const };
+    const where = { repositoryId, branch: "main", expectedHead: null, message: name, actions: [action] };
+    return (await app.call(editEndpoints.commitFiles, where, app.admin)).data.commit.sha;
+  };
+  const { revertMergeRequest, cherryPickMergeRequest, updateSourceBranch } = mergeActionEndpoints;
+  if (endpoint === updateSourceBranch) await commit("on-main.txt");
+  const clashing: AnyEndpoint[] = [conflictEndpoints.getConflict, conflictEndpoints.resolveConflicts];
+  if (clashing.includes(endpoint) && !clashes.has(mergeRequestId))
+    clashes.set(mergeRequestId, await commit(path));
+  const merged: AnyEndpoint[] = [revertMergeRequest, cherryPickMergeRequest];
+  if (merged.includes(endpoint))
+    await app.call(mergeRequestEndpoints.merge, { mergeRequestId, expectedHead: featureSha }, app.admin);
+}

@@ -1,0 +1,87 @@
+import type { UpdateMethod } from "@lowforge/contract/merge-requests";
+import type { MemberActor } from "../../../platform/access/index.ts";
+import { fail } from "../../../platform/failures/index.ts";
+import { writeCommit } from "../../../platform/git/index.ts";
+import type { RepositoryRow } from "../../repositories/index.ts";
+import type { MergeRequestsContext } from "../context.ts";
+import type { OpenedRequest } from "../opened-requests.service.ts";
+import type { MergeabilityService } from "../mergeability.service.ts";
+import { findMergeBase, mergeCommits, type Place } from "../merging/merge-trees.git.ts";
+import { writeRebase } from "../merging/results.git.ts";
+import { refuseConflicts, signatureOf } from "./signature.rules.ts";
+
+interface UpdateOrder {
+  readonly method: UpdateMethod;
+  /** The head of the source that the caller has seen. */
+  readonly expectedHead: string;
+}
+
+interface Update {
+  readonly place: Place;
+  readonly source: string;
+  readonly target: string;
+}
+
+export type SourceUpdater = ReturnType<typeof createSourceUpdater>;
+
+/** Brings what a target has gained into the source of a request. */
+export function createSourceUpdater(context: MergeRequestsContext, mergeability: MergeabilityService) {
+  const { git, storage, refWriter, clock, publicUrl } = context;
+
+  async function demandUpdate(
+    row: RepositoryRow,
+    { request }: Pick<OpenedRequest, "request">,
+    expectedHead: string,
+  ): Promise<Update> {
+    if (request.status !== "opened") throw fail("MERGE_REQUEST_ENDED", { status: request.status });
+    const [source, target] = await Promise.all([
+      mergeability.headOf(row, request.source_branch),
+      mergeability.headOf(row, request.target_branch),
+    ]);
+    if (source === null) throw fail("SOURCE_BRANCH_DELETED", { branch: request.source_branch });
+    if (target === null) throw fail("BRANCH_MISSING", { branch: request.target_branch });
+    if (source !== expectedHead) throw fail("REF_MOVED", { branch: request.source_branch });
+    const place = { git, repository: storage.pathOf(row.id) };
+    const base = await findMergeBase(place, [source, target]);
+    if (base === null) throw fail("MERGE_NOT_READY", {}, [{ path: "state", problem: "unrelated" }]);
+    if (base === target) throw fail("SOURCE_UP_TO_DATE", { source, target });
+    return { place, source, target };
+  }
+
+  async function mergeTarget(
+    actor: MemberActor,
+    { request }: Pick<OpenedRequest, "request">,
+    { place, source, target }: Update,
+  ): Promise<string> {
+    const { tree, conflicts } = await mergeCommits(place, { ours: source, theirs: target });
+    refuseConflicts(conflicts);
+    const author = signatureOf(actor, { publicUrl: publicUrl(), now: clock.now() });
+    const message = `Merge branch '${request.target_branch}' into '${request.source_branch}'`;
+    return writeCommit(place, { tree, parents: [source, target], author, committer: author, message });
+  }
+
+  async function rebase(actor: MemberActor, { place, source, target }: Update): Promise<string> {
+    const committer = signatureOf(actor, { publicUrl: publicUrl(), now: clock.now() });
+    const made = await writeRebase(place, { source, target, committer });
+    if (typeof made === "string") return made;
+    refuseConflicts(made.conflicts);
+    return source;
+  }
+
+  return {
+    /**
+     * Answers the new head of the source. Fails with MERGE_REQUEST_ENDED, SOURCE_BRANCH_DELETED, BRANCH_MISSING,
+     * REF_MOVED, SOURCE_UP_TO_DATE, MERGE_NOT_READY for unrelated histories, MERGE_CONFLICTS with the paths, and as
+     * `refWriter.write` does.
+     */
+    async update(actor: MemberActor, opened: OpenedRequest, order: UpdateOrder): Promise<string> {
+      const { row, request } = opened;
+      const update = await demandUpdate(row, opened, order.expectedHead);
+      const after =
+        order.method === "merge" ? await mergeTarget(actor, opened, update) : await rebase(actor, update);
+      const change = { ref: `refs/heads/${request.source_branch}`, before: update.source, after };
+      await refWriter.write(actor, row, [change]);
+      return after;
+    },
+  };
+}
