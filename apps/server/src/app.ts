@@ -2,7 +2,7 @@ import { chmod, mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createAuthService, registerAuthRoutes } from "./features/auth/index.ts";
-import { createMergeRequestsRoom } from "./features/merge-requests/index.ts";
+import { countOpen, createMergeRequestsRoom } from "./features/merge-requests/index.ts";
 import { createPipelinesRoom, moveTasks } from "./features/pipelines/index.ts";
 import { createProjectService, findProjectGrant, registerProjectRoutes } from "./features/projects/index.ts";
 import {
@@ -137,6 +137,7 @@ function openRooms(ground: Ground) {
     outbound: createOutbound(createAddressGuard(environment.allowedNetworks)),
     ssh: { isOn: environment.isSshOn, host: environment.host, port: environment.sshPort },
     moveAlong: moveTasks,
+    countOpenMergeRequests: (repositoryId) => countOpen(db, repositoryId),
     lfsQuotaBytes: environment.lfsQuotaBytes,
   });
   const pipelines = createPipelinesRoom({
@@ -146,7 +147,11 @@ function openRooms(ground: Ground) {
     authenticate: auth.authenticate,
     isPublicUrlConfigured: environment.publicUrl !== null,
   });
-  const mergeRequests = createMergeRequestsRoom({ ...ground, ...repositories.ground });
+  const mergeRequests = createMergeRequestsRoom({
+    ...ground,
+    ...repositories.ground,
+    authenticate: auth.authenticate,
+  });
   return { auth, users, projects, sshKeys, repositories, mergeRequests, pipelines };
 }
 

@@ -213,4 +213,13 @@ export const mergeRequestEndpoints = {
     }),
     output: z.object({ sha: z.string() }),
   }),
+  restoreSourceBranch: defineEndpoint({
+    method: "POST",
+    path: "/api-developer/codeHub/mergeRequest/restoreSourceBranch",
+    body: "form",
+    access: "repository.push",
+    summary: "Brings back the source branch of a merge request where the request last knew it.",
+    input: one,
+    output: z.object({ sha: z.string() }),
+  }),
 };

@@ -9,6 +9,7 @@ const pair = { sourceBranch: "feature", targetBranch: "main" };
 /** A good input for each endpoint of merge requests. */
 export const mergeRequestInputs: Readonly<Record<string, MakeInput>> = {
   [mergeRequestEndpoints.listMergeRequests.path]: ({ repositoryId }) => ({ repositoryId }),
+  [mergeRequestEndpoints.listMergeRequestCreators.path]: ({ repositoryId }) => ({ repositoryId }),
   [mergeRequestEndpoints.getMergeRequest.path]: ({ repositoryId }) => ({ repositoryId, number: 1 }),
   [mergeRequestEndpoints.compareBranches.path]: ({ repositoryId }) => ({ repositoryId, ...pair }),
   [mergeRequestEndpoints.addMergeRequest.path]: ({ repositoryId }) => ({
@@ -22,6 +23,7 @@ export const mergeRequestInputs: Readonly<Record<string, MakeInput>> = {
   [mergeRequestEndpoints.reopenMergeRequest.path]: ({ mergeRequestId }) => ({ mergeRequestId }),
   [mergeRequestEndpoints.getMergeability.path]: ({ mergeRequestId }) => ({ mergeRequestId }),
   [mergeRequestEndpoints.listMergeRequestCommits.path]: ({ mergeRequestId }) => ({ mergeRequestId }),
+  [mergeRequestEndpoints.restoreSourceBranch.path]: ({ mergeRequestId }) => ({ mergeRequestId }),
   [mergeRequestEndpoints.merge.path]: ({ mergeRequestId, featureSha }) => ({
     mergeRequestId,
     expectedHead: featureSha,

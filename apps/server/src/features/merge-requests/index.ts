@@ -2,4 +2,5 @@
  * Merge requests: asking to bring one branch into another, and doing so exactly once. Rooms listen to
  * `merge-request.opened`, `.closed` and `.merged`.
  */
+export { countOpen } from "./merge-requests.db.ts";
 export { createMergeRequestsRoom, type MergeRequestsRoom } from "./room.ts";

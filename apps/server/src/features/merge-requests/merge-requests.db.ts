@@ -4,7 +4,14 @@ import type {
   MergeRequestSort,
   MergeRequestStatus,
 } from "@lowforge/contract/merge-requests";
-import type { Generated, Insertable, Selectable, SelectQueryBuilder, Updateable } from "kysely";
+import {
+  type Generated,
+  type Insertable,
+  type Selectable,
+  type SelectQueryBuilder,
+  sql,
+  type Updateable,
+} from "kysely";
 import { containsText, type Executor, type Tables } from "../../platform/database/index.ts";
 
 export interface MergeRequestsTable {
@@ -31,6 +38,10 @@ export interface MergeRequestsTable {
   merge_method: MergeMethod | null;
   /** The commit at which the target held the changes. */
   merged_sha: string | null;
+  /** What the target was just before; null where a push merged it. */
+  merged_onto: string | null;
+  /** Grows with each change of the request or of what is said about it. */
+  revision: Generated<number>;
 }
 
 declare module "../../platform/database/tables.ts" {
@@ -54,6 +65,7 @@ export interface MergeRequestQuery {
   readonly status: MergeRequestFilter;
   readonly search?: string | undefined;
   readonly creatorId?: number | undefined;
+  readonly reviewerId?: number | undefined;
   readonly isDraft?: boolean | undefined;
   readonly sort: MergeRequestSort;
 }
@@ -129,6 +141,35 @@ export async function countByStatus(
   return counts;
 }
 
+/** Those who have opened a request in a repository, by name. */
+export function listCreators(executor: Executor, repositoryId: number, limit: number) {
+  return executor
+    .selectFrom("users")
+    .select(["users.id", "users.username", "users.nickname"])
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("merge_requests as request")
+          .select("request.id")
+          .where("request.repository_id", "=", repositoryId)
+          .whereRef("request.creator_id", "=", "users.id"),
+      ),
+    )
+    .orderBy("users.username")
+    .limit(limit)
+    .execute();
+}
+
+/** How many open requests a repository has; an index answers it. */
+export async function countOpen(executor: Executor, repositoryId: number): Promise<number> {
+  const row = await executor
+    .selectFrom("merge_requests")
+    .select((select) => select.fn.countAll<number>().as("count"))
+    .where("repository_id", "=", repositoryId)
+    .where("status", "=", "opened")
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
 /** The one open request of a source branch. */
 export function findOpenOf(
   executor: Executor,
@@ -161,17 +202,22 @@ export function listOpenOf(
     .execute();
 }
 
-/** Changes a request that still has the status; answers false where it has another by now. */
+/** Changes a request that still has the status, and the head where one is given; answers false where it has another. */
 export async function updateMergeRequest(
   executor: Executor,
-  { id, status }: { readonly id: number; readonly status: MergeRequestStatus },
+  {
+    id,
+    status,
+    headSha,
+  }: { readonly id: number; readonly status: MergeRequestStatus; readonly headSha?: string },
   change: Updateable<MergeRequestsTable>,
 ): Promise<boolean> {
   const result = await executor
     .updateTable("merge_requests")
-    .set(change)
+    .set({ ...change, revision: sql`revision + 1` })
     .where("id", "=", id)
     .where("status", "=", status)
+    .$if(headSha !== undefined, (some) => some.where("head_sha", "=", headSha ?? ""))
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }
@@ -193,12 +239,20 @@ function withPeople(executor: Executor) {
 type Rows<Output> = SelectQueryBuilder<Tables & { request: Tables["merge_requests"] }, "request", Output>;
 
 function narrow<Output>(rows: Rows<Output>, query: MergeRequestQuery): Rows<Output> {
-  const { repositoryId, status, search = "", creatorId, isDraft } = query;
+  const { repositoryId, status, search = "", creatorId, reviewerId, isDraft } = query;
   const number = /^!?(\d{1,9})$/.exec(search)?.[1];
   return rows
     .where("request.repository_id", "=", repositoryId)
     .$if(status !== "all", (some) => some.where("request.status", "=", status as MergeRequestStatus))
     .$if(creatorId !== undefined, (some) => some.where("request.creator_id", "=", creatorId ?? 0))
+    .$if(reviewerId !== undefined, (some) =>
+      some.where("request.id", "in", (from) =>
+        from
+          .selectFrom("merge_request_reviewers")
+          .select("merge_request_id")
+          .where("user_id", "=", reviewerId ?? 0),
+      ),
+    )
     .$if(isDraft !== undefined, (some) => some.where("request.is_draft", "=", isDraft === true ? 1 : 0))
     .$if(search !== "", (some) =>
       some.where((where) =>

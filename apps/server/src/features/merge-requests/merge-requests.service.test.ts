@@ -1,4 +1,5 @@
 import { mergeRequestEndpoints } from "@lowforge/contract/merge-requests";
+import { repositoryEndpoints } from "@lowforge/contract/repositories";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { codeOf, describeOnBothDatabases } from "../../testing/index.ts";
 import { createMergeWorld, type MergeWorld } from "./testing/merge-world.ts";
@@ -89,6 +90,62 @@ describeOnBothDatabases("merge requests", (start) => {
     expect((await merges.call(mergeRequestEndpoints.reopenMergeRequest, { mergeRequestId: id })).code).toBe(
       codeOf("SOURCE_BRANCH_DELETED"),
     );
+  });
+
+  it("bring their source branch back where they last knew it, and only when it is gone", async () => {
+    const id = await merges.open();
+    const restore = () => merges.call(mergeRequestEndpoints.restoreSourceBranch, { mergeRequestId: id });
+    expect((await restore()).code).toBe(codeOf("BRANCH_EXISTS"));
+    const head = await merges.shaOf("topic");
+    await merges.git("push", "-q", "origin", ":topic");
+    expect((await restore()).data).toEqual({ sha: head });
+    expect(await merges.shaOf("topic")).toBe(head);
+  });
+
+  it("are told of before they are made: what they would bring, and what is open already", async () => {
+    const compare = async (sourceBranch: string, targetBranch = "main") =>
+      (
+        await merges.call(mergeRequestEndpoints.compareBranches, {
+          repositoryId: merges.repositoryId(),
+          sourceBranch,
+          targetBranch,
+        })
+      ).data;
+    expect(await compare("topic")).toMatchObject({
+      mergeability: { state: "ready", ahead: 1, behind: 0, sourceSha: await merges.shaOf("topic") },
+      commits: [{ subject: "Add b" }],
+      existing: null,
+    });
+    expect((await compare("topic", "topic")).mergeability.state).toBe("same-branch");
+    expect((await compare("main", "topic")).mergeability.state).toBe("source-behind");
+    expect(await compare("nowhere")).toMatchObject({
+      mergeability: { state: "source-deleted" },
+      commits: [],
+    });
+    await merges.open();
+    expect((await compare("topic")).existing).toBe(1);
+  });
+
+  it("list what they bring in pages, and who has opened any", async () => {
+    await merges.change("topic", { "b.txt": "more\n" }, "Change b");
+    const id = await merges.open();
+    const page = { mergeRequestId: id, pageNum: 2, pageSize: 1 };
+    const commits = await merges.call(mergeRequestEndpoints.listMergeRequestCommits, page);
+    expect(commits.data).toMatchObject({ total: 2, list: [{ subject: "Add b" }] });
+    const place = { repositoryId: merges.repositoryId() };
+    const creators = await merges.call(mergeRequestEndpoints.listMergeRequestCreators, place);
+    expect(creators.data.map(({ username }) => username)).toEqual(["lindev"]);
+  });
+
+  it("are counted for the tab of their repository while they are open", async () => {
+    const count = async () =>
+      (await merges.call(repositoryEndpoints.getInfo, { repositoryId: merges.repositoryId() })).data
+        .openMergeRequestCount;
+    expect(await count()).toBe(0);
+    const id = await merges.open();
+    expect(await count()).toBe(1);
+    await merges.call(mergeRequestEndpoints.closeMergeRequest, { mergeRequestId: id });
+    expect(await count()).toBe(0);
   });
 
   it("are closed and opened again, unless the source has another by then", async () => {

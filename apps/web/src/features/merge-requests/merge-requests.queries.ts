@@ -173,14 +173,22 @@ export function useMerge() {
   });
 }
 
-/** Deletes the source branch of an ended request, or brings it back. */
-export function useMoveSourceBranch(way: "delete" | "restore") {
+/** Deletes the source branch of an ended request where it stands as it was seen. */
+export function useDeleteSourceBranch() {
   const refresh = useRefreshMergeRequests();
   return useMutation({
-    mutationFn: async ({ repositoryId, name, sha }: { repositoryId: number; name: string; sha: string }) => {
-      if (way === "restore") await callEndpoint(branchEndpoints.restoreBranch, { repositoryId, name, sha });
-      else await callEndpoint(branchEndpoints.deleteBranch, { repositoryId, name, expectedHead: sha });
-    },
+    mutationFn: (input: EndpointInput<typeof branchEndpoints.deleteBranch>) =>
+      callEndpoint(branchEndpoints.deleteBranch, input),
+    onSettled: refresh,
+  });
+}
+
+/** Brings the source branch of a request back where the request last knew it. */
+export function useRestoreSourceBranch() {
+  const refresh = useRefreshMergeRequests();
+  return useMutation({
+    mutationFn: (mergeRequestId: number) =>
+      callEndpoint(mergeRequestEndpoints.restoreSourceBranch, { mergeRequestId }),
     onSettled: refresh,
   });
 }

@@ -131,7 +131,7 @@ describe("beside the rules", () => {
       );
     expect(lines(["main", "gone"])).toEqual([]);
     expect(lines(["a"], 1)).toEqual([]);
-    expect(lines(["中 文&x"])[1]).toContain("to=%E4%B8%AD%20%E6%96%87%26x");
+    expect(lines(["中 文&x"])[1]).toContain("source=%E4%B8%AD%20%E6%96%87%26x");
     expect(lines(["a", "b", "c", "d"])).toHaveLength(6);
   });
 });

@@ -167,8 +167,8 @@ describeOnBothDatabases("protected branches and tags, pushed to", (start) => {
     const { repositoryId } = await connect("linked");
     const answer = await push("linked", "devon", "main:feature/one");
     expect(answer.exitCode).toBe(0);
-    expect(answer.stderr).toContain("remote: To open a merge request for feature/one,");
-    const address = `/console/repository/git/${repositoryId}/compare?from=main&to=feature%2Fone`;
+    expect(answer.stderr).toContain("remote: To open a merge request for feature/one into main, visit:");
+    const address = `/console/repository/git/${repositoryId}/merge-requests/new?source=feature%2Fone&target=main`;
     expect(answer.stderr).toContain(`http://forge.test${address}`);
     await client.commit("linked", { "b.txt": "b" });
     expect((await push("linked", "devon", "main")).stderr).not.toContain("merge request");

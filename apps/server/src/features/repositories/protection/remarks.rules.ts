@@ -4,7 +4,7 @@ import { readRef } from "./protection.rules.ts";
 
 const maximumLinks = 3;
 
-/** How to ask for a merge of branches that were pushed; the links lead to the comparison with the default branch. */
+/** How to ask for a merge of branches that were pushed; the links lead to the form of a request into the default branch. */
 export function mergeRequestLines(
   publicUrl: string,
   row: Pick<RepositoryRow, "id" | "default_branch" | "is_empty">,
@@ -18,10 +18,10 @@ export function mergeRequestLines(
     .filter((ref) => ref?.kind === "branch" && ref.name !== row.default_branch)
     .map((ref) => ref?.name ?? "");
   return branches.slice(0, maximumLinks).flatMap((branch) => {
-    const query = `from=${encodeURIComponent(row.default_branch)}&to=${encodeURIComponent(branch)}`;
+    const query = `source=${encodeURIComponent(branch)}&target=${encodeURIComponent(row.default_branch)}`;
     return [
-      `To open a merge request for ${branch}, begin at its comparison with ${row.default_branch}:`,
-      `  ${publicUrl}/console/repository/git/${row.id}/compare?${query}`,
+      `To open a merge request for ${branch} into ${row.default_branch}, visit:`,
+      `  ${publicUrl}/console/repository/git/${row.id}/merge-requests/new?${query}`,
     ];
   });
 }

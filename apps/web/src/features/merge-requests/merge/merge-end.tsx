@@ -42,9 +42,7 @@ export function MergeEnd(open: OpenRequest) {
         )}
         {status === "closed" && <p>{t("end.closedText")}</p>}
       </div>
-      {canMove && status === "merged" && (
-        <SourceBranch {...open} isThere={data.sourceSha !== null} headSha={data.sourceSha} />
-      )}
+      {canMove && status === "merged" && <SourceBranch {...open} sha={data.sourceSha} />}
     </section>
   );
 }

@@ -51,7 +51,7 @@ function Standing({ mergeability, ...open }: OpenRequest & { readonly mergeabili
       </div>
       {conflicts.length > 0 && <ConflictList paths={conflicts} />}
       {missing.length > 0 && <MissingList missing={missing} />}
-      {state === "source-deleted" && request.mayUpdate && <SourceBranch {...open} isThere={false} />}
+      {state === "source-deleted" && request.mayUpdate && <SourceBranch {...open} sha={null} />}
       {isReady && request.mayMerge && <MergeForm {...open} mergeability={mergeability} />}
       {isReady && !request.mayMerge && <p className={styles["row"]}>{t("merge.mayNot")}</p>}
     </>
