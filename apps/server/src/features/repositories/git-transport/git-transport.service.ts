@@ -10,6 +10,7 @@ import { findRepositoryBySlugs, type RepositoryRow } from "../repositories.db.ts
 import { subjectOf } from "../repositories.service.ts";
 import type { Storage } from "../storage.git.ts";
 import { createAdvertiser, type GitService } from "./advertisement.git.ts";
+import { createRefsAnswer } from "./list-refs.git.ts";
 import { errorPacket, flushPacket, packet } from "./pkt-line.rules.ts";
 import { readPushHead } from "./push-head.ts";
 import { refuseEach, refusePush } from "./push.rules.ts";
@@ -65,6 +66,7 @@ export function createGitTransportService(dependencies: GitTransportDependencies
   const { db, access, git, storage, logger, authenticateGit, takePush } = dependencies;
 
   const advertise = createAdvertiser(git);
+  const answerRefs = createRefsAnswer(git);
 
   /** Fails alike for a repository that does not exist and one that the caller may not read. */
   async function admit(call: GitCall): Promise<{ actor: Actor; row: RepositoryRow }> {
@@ -108,6 +110,8 @@ export function createGitTransportService(dependencies: GitTransportDependencies
       const rest = iterate(openBody(raw, encoding, maximumWantsBytes));
       // A client that sends its few lines slowly must not hold a place for a git process meanwhile.
       const first = await readAtMost(rest, usualWantsBytes);
+      const refs = call.protocol === "version=2" ? await answerRefs(storage.pathOf(row.id), first) : null;
+      if (refs !== null) return Readable.from([refs], { objectMode: false });
       const stream = await startTransfer(git, uploadCommand(targetOf(row, call)), { first, rest }, signal);
       warnOnFailure(logger, row, stream.finished);
       return stream.stdout;
