@@ -84,8 +84,9 @@ describe("every role at every endpoint", () => {
       "is open to a project's %s",
       async (role) => {
         const subjects = permission.endsWith(".read") ? readable : await makeSubjects(app);
-        await prepareCall(app, endpoint, subjects);
-        const answer = await call(endpoint, subjects, await memberOf(subjects, role));
+        const member = await memberOf(subjects, role);
+        await prepareCall(app, endpoint, { ...subjects, member });
+        const answer = await call(endpoint, subjects, member);
         expect(answer.body).toMatchObject({ code: endpoint.successCode });
       },
     );

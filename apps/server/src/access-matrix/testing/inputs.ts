@@ -2,6 +2,7 @@ import { pipelineEndpoints } from "@lowforge/contract/pipelines";
 import { projectEndpoints } from "@lowforge/contract/projects";
 import { mergeActionInputs } from "./merge-action-inputs.ts";
 import { mergeRequestInputs } from "./merge-request-inputs.ts";
+import { reviewInputs } from "./review-inputs.ts";
 import { repositoryInputs } from "./repository-inputs.ts";
 import type { MakeInput } from "./subjects.ts";
 

@@ -10,6 +10,7 @@ import { insertWebhookSubjects } from "./integration-inputs.ts";
 import { insertKeySubject } from "./key-inputs.ts";
 import { makeMergeRequest } from "./merge-request-inputs.ts";
 import { protectionRowsOf } from "./protection-inputs.ts";
+import { makeThread } from "./review-inputs.ts";
 import { insertReleaseSubjects } from "./ref-inputs.ts";
 import type { Subjects } from "./subjects.ts";
 
@@ -38,12 +39,14 @@ export async function makeSubjects(app: TestApp): Promise<Subjects> {
   const { rule, finding } = protectionRowsOf(repositoryId);
   const ruleId = await insertRule(app.database.db, rule);
   const findingId = await insertFinding(app.database.db, finding);
+  const request = await makeMergeRequest(app, repositoryId);
   const hook = await insertWebhookSubjects(app.database.db, { repositoryId, creatorId: as.id });
   return {
     ...hook,
     ...(await insertReleaseSubjects(app.database.db, { repositoryId, creatorId: as.id })),
     ...(await insertKeySubject(app.database.db, { repositoryId, creatorId: as.id })),
-    ...(await makeMergeRequest(app, repositoryId)),
+    ...request,
+    ...(await makeThread(app, request.mergeRequestId)),
     ruleId,
     findingId,
     projectId,

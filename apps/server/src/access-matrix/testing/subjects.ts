@@ -19,6 +19,10 @@ export interface Subjects {
   readonly mergeRequestId: number;
   /** The head of `feature`. */
   readonly featureSha: string;
+  /** On a line of the request, with a comment that suggests another and one that does not. */
+  readonly threadId: number;
+  readonly suggestionId: number;
+  readonly commentId: number;
 }
 
 /** A good input for an endpoint, from what there is. */

@@ -1,4 +1,4 @@
-import type { Access } from "../../platform/access/index.ts";
+import type { Access, Actor } from "../../platform/access/index.ts";
 import type { Executor } from "../../platform/database/index.ts";
 import type { Events } from "../../platform/events/index.ts";
 import type { Jobs } from "../../platform/jobs/index.ts";
@@ -14,4 +14,6 @@ export interface MergeRequestsContext extends RepositoryGround {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly publicUrl: () => string;
+  /** Says whom a bearer token stands for now, or null: a stream must not outlive its session. */
+  readonly authenticate: (token: string) => Promise<Actor | null>;
 }

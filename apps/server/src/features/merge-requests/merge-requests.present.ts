@@ -2,7 +2,7 @@ import type { MergeRequest, MergeRequestDetail } from "@lowforge/contract/merge-
 import type { MergeRequestRow } from "./merge-requests.db.ts";
 
 /** A row as lists show it. */
-export function presentMergeRequest(row: MergeRequestRow): MergeRequest {
+export function presentMergeRequest(row: MergeRequestRow, review: MergeRequest["review"]): MergeRequest {
   return {
     mergeRequestId: row.id,
     repositoryId: row.repository_id,
@@ -19,6 +19,7 @@ export function presentMergeRequest(row: MergeRequestRow): MergeRequest {
     },
     createdAt: row.created_at,
     updatedAt: row.updated_at,
+    review,
   };
 }
 
@@ -26,9 +27,10 @@ export function presentMergeRequest(row: MergeRequestRow): MergeRequest {
 export function presentDetail(
   row: MergeRequestRow,
   rights: { readonly mayUpdate: boolean; readonly mayMerge: boolean },
+  review: MergeRequest["review"],
 ): MergeRequestDetail {
   return {
-    ...presentMergeRequest(row),
+    ...presentMergeRequest(row, review),
     description: row.description,
     removesSource: row.removes_source === 1,
     headSha: row.head_sha,

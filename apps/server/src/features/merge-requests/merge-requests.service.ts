@@ -13,18 +13,23 @@ import type { MergeRequestsContext } from "./context.ts";
 import {
   countByStatus,
   findByNumber,
-  findMergeRequest,
   findOpenOf,
-  insertMergeRequest,
+  listCreators,
   listMergeRequests,
   countMergeRequests,
   type MergeRequestRow,
   updateMergeRequest,
 } from "./merge-requests.db.ts";
 import { presentDetail, presentMergeRequest } from "./merge-requests.present.ts";
-import type { BranchPair, MergeabilityService } from "./mergeability.service.ts";
+import { type BranchPair, type MergeabilityService, wishOf } from "./mergeability.service.ts";
 import { findIntent } from "./merging/merge-intents.db.ts";
 import type { MergeOrder, MergeService } from "./merging/merge.service.ts";
+import type { OpenedRequest, RequestFinder } from "./opened-requests.service.ts";
+import { insertNumbered } from "./number-request.service.ts";
+import { type Deed, deedsOf, valuesOf } from "./request-changes.rules.ts";
+import { noteEvent } from "./review/history.db.ts";
+import type { HistoryService } from "./review/history.service.ts";
+import { noReviews, summarizeReviews } from "./review/reviews.db.ts";
 
 type Input<Name extends keyof typeof mergeRequestEndpoints> = EndpointRequest<
   (typeof mergeRequestEndpoints)[Name]
@@ -41,37 +46,30 @@ declare module "../../platform/events/index.ts" {
   interface DomainEvents {
     "merge-request.opened": RequestFacts;
     "merge-request.closed": RequestFacts;
+    /** What it says of itself, draft and target among it. */
+    "merge-request.updated": RequestFacts;
   }
 }
 
-/** A request with the repository that it is in. */
-export interface OpenedRequest {
-  readonly row: RepositoryRow;
-  readonly request: MergeRequestRow;
-}
-
 const commitsShown = 250;
-const numberAttempts = 20;
+const creatorsShown = 500;
+
+interface Parts {
+  readonly finder: RequestFinder;
+  readonly mergeability: MergeabilityService;
+  readonly merging: MergeService;
+  readonly history: HistoryService;
+}
 
 export type MergeRequestService = ReturnType<typeof createMergeRequestService>;
 
 /** Merge requests as things that are opened, found, changed and closed (specification §3, §5). */
 export function createMergeRequestService(
   context: MergeRequestsContext,
-  { mergeability, merging }: { readonly mergeability: MergeabilityService; readonly merging: MergeService },
+  { finder, mergeability, merging, history }: Parts,
 ) {
+  const { require } = finder;
   const { db, git, storage, repositories, access, events, clock } = context;
-
-  /** Fails with MERGE_REQUEST_MISSING, also for whoever may not read its repository, and as `requireRepository` does. */
-  async function require(
-    actor: Actor,
-    permission: "repository.read" | "repository.push",
-    mergeRequestId: number,
-  ): Promise<OpenedRequest> {
-    const request = await findMergeRequest(db, mergeRequestId);
-    if (!request) throw fail("MERGE_REQUEST_MISSING", { mergeRequestId });
-    return { row: await repositories.requireRepository(actor, permission, request.repository_id), request };
-  }
 
   /** What two branches bring, where a request may be made of them; fails with what the specification names (§5, §8). */
   async function demandWorth(row: RepositoryRow, pair: BranchPair) {
@@ -85,29 +83,23 @@ export function createMergeRequestService(
     return { headSha: sourceSha, baseSha: baseSha ?? targetSha };
   }
 
-  /** Numbers are given in order; who is beaten to one takes the next. */
-  async function insertNumbered(request: Parameters<typeof insertMergeRequest>[1]) {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await transaction(db, (tx) => insertMergeRequest(tx, request));
-      } catch (error) {
-        if (!isUniqueViolation(error)) throw error;
-        const open = await findOpenOf(db, request.repository_id, request.source_branch);
-        if (open) throw fail("MERGE_REQUEST_EXISTS", { number: open.number });
-        if (attempt >= numberAttempts) throw error;
-      }
-    }
-  }
-
   /** Changes an open or closed request, unless it is being merged at this moment. */
   async function change(
-    { request }: OpenedRequest,
+    { request, row }: OpenedRequest,
     values: Parameters<typeof updateMergeRequest>[2],
+    { actor, deeds }: { readonly actor: MemberActor; readonly deeds: readonly Deed[] },
   ): Promise<void> {
+    const now = clock.now();
+    const by = { mergeRequestId: request.id, actorId: actor.userId, at: now };
+    const { head_sha: headSha, base_sha: baseSha } = values;
+    const head = headSha === undefined || baseSha === undefined ? null : { ...by, headSha, baseSha };
+    if (head) await history.keep(row, head);
     await transaction(db, async (tx) => {
       if (await findIntent(tx, request.id)) throw fail("MERGE_RUNNING", { id: request.id });
-      const isChanged = await updateMergeRequest(tx, request, { ...values, updated_at: clock.now() });
+      const isChanged = await updateMergeRequest(tx, request, { ...values, updated_at: now });
       if (!isChanged) throw fail("MERGE_REQUEST_ENDED", { id: request.id });
+      if (head) await history.addHead(tx, head);
+      for (const deed of deeds) await noteEvent(tx, { ...deed, ...by });
     });
   }
 
@@ -127,7 +119,16 @@ export function createMergeRequestService(
         countMergeRequests(db, query),
         countByStatus(db, row.id),
       ]);
-      return { list: rows.map(presentMergeRequest), total, pageNum, pageSize, counts };
+      const ids = rows.map(({ id }) => id);
+      const reviews = await summarizeReviews(db, ids);
+      const present = (row: MergeRequestRow) => presentMergeRequest(row, reviews.get(row.id) ?? noReviews);
+      return { list: rows.map(present), total, pageNum, pageSize, counts };
+    },
+
+    async listCreators(actor: Actor, repositoryId: number) {
+      const row = await repositories.requireRepository(actor, "repository.read", repositoryId);
+      const found = await listCreators(db, row.id, creatorsShown);
+      return found.map(({ id, username, nickname }) => ({ userId: id, username, nickname: nickname ?? "" }));
     },
 
     async get(actor: Actor, { repositoryId, number }: Input<"getMergeRequest">): Promise<MergeRequestDetail> {
@@ -135,7 +136,9 @@ export function createMergeRequestService(
       const request = await findByNumber(db, row.id, number);
       if (!request) throw fail("MERGE_REQUEST_MISSING", { number });
       const mayUpdate = await access.can(actor, "repository.push", subjectOf(row));
-      return presentDetail(request, { mayUpdate, mayMerge: mayUpdate && request.status === "opened" });
+      const reviews = await summarizeReviews(db, [request.id]);
+      const rights = { mayUpdate, mayMerge: mayUpdate && request.status === "opened" };
+      return presentDetail(request, rights, reviews.get(request.id) ?? noReviews);
     },
 
     /** What a request of two branches would bring. */
@@ -164,25 +167,29 @@ export function createMergeRequestService(
       const { sourceBranch, targetBranch } = input;
       const { headSha, baseSha } = await demandWorth(row, { sourceBranch, targetBranch });
       const now = clock.now();
-      const made = await insertNumbered({
-        repository_id: row.id,
-        title: input.title,
-        description: input.description,
-        source_branch: sourceBranch,
-        target_branch: targetBranch,
-        status: "opened",
-        is_draft: input.isDraft ? 1 : 0,
-        removes_source: input.removesSource ? 1 : 0,
-        creator_id: actor.userId,
-        created_at: now,
-        updated_at: now,
-        head_sha: headSha,
-        base_sha: baseSha,
-        ended_by: null,
-        ended_at: null,
-        merge_method: null,
-        merged_sha: null,
-      });
+      const made = await insertNumbered(
+        { db, history },
+        {
+          repository_id: row.id,
+          title: input.title,
+          description: input.description,
+          source_branch: sourceBranch,
+          target_branch: targetBranch,
+          status: "opened",
+          is_draft: input.isDraft ? 1 : 0,
+          removes_source: input.removesSource ? 1 : 0,
+          creator_id: actor.userId,
+          created_at: now,
+          updated_at: now,
+          head_sha: headSha,
+          base_sha: baseSha,
+          ended_by: null,
+          ended_at: null,
+          merge_method: null,
+          merged_sha: null,
+        },
+      );
+      await history.keep(row, { mergeRequestId: made.id, headSha, baseSha });
       const facts = { repositoryId: row.id, projectId: row.project_id, actorId: actor.userId };
       events.emit("merge-request.opened", { ...facts, mergeRequestId: made.id });
       return { mergeRequestId: made.id, number: made.number };
@@ -190,21 +197,18 @@ export function createMergeRequestService(
 
     /** Fails with NO_PERMISSION, MERGE_REQUEST_ENDED, MERGE_RUNNING, and for another target as `add` does. */
     async update(caller: Actor, input: Input<"updateMergeRequest">): Promise<null> {
-      const opened = await require(requireMember(caller), "repository.push", input.mergeRequestId);
+      const actor = requireMember(caller);
+      const opened = await require(actor, "repository.push", input.mergeRequestId);
       const { request, row } = opened;
-      const { title, description, targetBranch, removesSource, isDraft } = input;
+      const { targetBranch } = input;
       const isRetargeted = targetBranch !== undefined && targetBranch !== request.target_branch;
       if (isRetargeted && request.status !== "opened") throw fail("MERGE_REQUEST_ENDED", { id: request.id });
       const pair = isRetargeted
         ? await demandWorth(row, { sourceBranch: request.source_branch, targetBranch })
         : null;
-      await change(opened, {
-        ...(title === undefined ? {} : { title }),
-        ...(description === undefined ? {} : { description }),
-        ...(removesSource === undefined ? {} : { removes_source: removesSource ? 1 : 0 }),
-        ...(isDraft === undefined ? {} : { is_draft: isDraft ? 1 : 0 }),
-        ...(pair ? { target_branch: targetBranch, head_sha: pair.headSha, base_sha: pair.baseSha } : {}),
-      });
+      const values = valuesOf(input, pair);
+      await change(opened, values, { actor, deeds: deedsOf(request, values) });
+      events.emit("merge-request.updated", factsOf(opened, actor));
       return null;
     },
 
@@ -213,7 +217,8 @@ export function createMergeRequestService(
       const actor = requireMember(caller);
       const opened = await require(actor, "repository.push", mergeRequestId);
       if (opened.request.status !== "opened") throw fail("MERGE_REQUEST_ENDED", { mergeRequestId });
-      await change(opened, { status: "closed", ended_by: actor.userId, ended_at: clock.now() });
+      const values = { status: "closed" as const, ended_by: actor.userId, ended_at: clock.now() };
+      await change(opened, values, { actor, deeds: [{ kind: "closed" }] });
       events.emit("merge-request.closed", factsOf(opened, actor));
       return null;
     },
@@ -230,7 +235,8 @@ export function createMergeRequestService(
       const { headSha, baseSha } = await demandWorth(row, pair);
       const values = { status: "opened" as const, ended_by: null, ended_at: null };
       try {
-        await change(opened, { ...values, head_sha: headSha, base_sha: baseSha });
+        const head = { head_sha: headSha, base_sha: baseSha };
+        await change(opened, { ...values, ...head }, { actor, deeds: [{ kind: "reopened" }] });
       } catch (error) {
         throw isUniqueViolation(error) ? fail("MERGE_REQUEST_EXISTS", { ...pair }) : error;
       }
@@ -240,9 +246,8 @@ export function createMergeRequestService(
 
     async judge(actor: Actor, mergeRequestId: number): Promise<Mergeability> {
       const { row, request } = await require(actor, "repository.read", mergeRequestId);
-      const { source_branch: sourceBranch, target_branch: targetBranch, head_sha, base_sha } = request;
-      const knownHead = head_sha === base_sha ? null : head_sha;
-      const wish = { sourceBranch, targetBranch, isDraft: request.is_draft === 1, knownHead };
+      const { head_sha, base_sha } = request;
+      const wish = { ...wishOf(request), knownHead: head_sha === base_sha ? null : head_sha };
       return (await mergeability.judge(row, wish)).answer;
     },
 

@@ -21,6 +21,7 @@ import { registerMergeRuleRoutes } from "./rules/merge-rules.routes.ts";
 import { createMessageMaker } from "./rules/messages.service.ts";
 import { createObstacleFinder } from "./rules/obstacles.service.ts";
 import { createRequestFinder } from "./opened-requests.service.ts";
+import { createSourceBranchService } from "./source-branch.service.ts";
 
 export interface MergeRequestsRoom {
   register(http: HttpServer): void;
@@ -41,7 +42,8 @@ export function createMergeRequestsRoom(context: MergeRequestsContext): MergeReq
   const autos = createAutoMergeService(context, { mergeability, merging, rules });
   return {
     register(http) {
-      registerMergeRequestRoutes(http, requests);
+      const sources = createSourceBranchService(context, { finder, mergeability });
+      registerMergeRequestRoutes(http, { requests, sources });
       createReviewShelf(context, finder).register(http);
       registerMergeRuleRoutes(http, rules);
       const updater = createSourceUpdater(context, mergeability);
