@@ -1,5 +1,5 @@
 import type { Access, Actor } from "../../platform/access/index.ts";
-import type { Executor } from "../../platform/database/index.ts";
+import type { Dialect, Executor } from "../../platform/database/index.ts";
 import type { Events } from "../../platform/events/index.ts";
 import type { Jobs } from "../../platform/jobs/index.ts";
 import type { Clock, Logger } from "../../platform/runtime/index.ts";
@@ -8,6 +8,7 @@ import type { RepositoryGround } from "../repositories/index.ts";
 /** What every part of the room may use. */
 export interface MergeRequestsContext extends RepositoryGround {
   readonly db: Executor;
+  readonly dialect: Dialect;
   readonly access: Access;
   readonly events: Events;
   readonly jobs: Jobs;

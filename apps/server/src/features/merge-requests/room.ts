@@ -40,6 +40,8 @@ export function createMergeRequestsRoom(context: MergeRequestsContext): MergeReq
   const merging = createMergeService(context, { mergeability, messages, dependents });
   const requests = createMergeRequestService(context, { finder, mergeability, merging, history });
   const autos = createAutoMergeService(context, { mergeability, merging, rules });
+  const warn = (error: unknown): void =>
+    context.logger.error({ err: error }, "merges that were cut off cannot be settled");
   return {
     register(http) {
       const sources = createSourceBranchService(context, { finder, mergeability });
@@ -57,6 +59,8 @@ export function createMergeRequestsRoom(context: MergeRequestsContext): MergeReq
     start() {
       followPushes(context, createFollowPushService(context, { mergeability, history, dependents }));
       followForAutoMerges(context, autos);
+      // Nobody else works on a SQLite database; what other servers are about, they finish, or the job does.
+      if (context.dialect === "sqlite") void merging.settleLeft().catch(warn);
       context.jobs.handle("merge.settle", { run: ({ mergeRequestId }) => merging.settle(mergeRequestId) });
     },
   };

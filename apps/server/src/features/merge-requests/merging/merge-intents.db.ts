@@ -37,6 +37,11 @@ export function findIntent(executor: Executor, mergeRequestId: number): Promise<
     .executeTakeFirst();
 }
 
+/** Every merge that has begun and not ended. */
+export function listIntents(executor: Executor): Promise<MergeIntent[]> {
+  return executor.selectFrom("merge_intents").selectAll().execute();
+}
+
 /** Answers whether it was still there: of several who take one away, one has done it. */
 export async function deleteIntent(
   executor: Executor,

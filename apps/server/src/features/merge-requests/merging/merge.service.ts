@@ -9,7 +9,7 @@ import { findMergeRequest, type MergeRequestRow, updateMergeRequest } from "../m
 import { type MergeabilityService, wishOf } from "../mergeability.service.ts";
 import { noteEvent } from "../review/history.db.ts";
 import type { MessageMaker } from "../rules/messages.service.ts";
-import { deleteIntent, findIntent, insertIntent, type MergeIntent } from "./merge-intents.db.ts";
+import { deleteIntent, findIntent, insertIntent, listIntents, type MergeIntent } from "./merge-intents.db.ts";
 import type { Standing } from "./mergeability.git.ts";
 import { writeMerge, writeRebase, writeSquash } from "./results.git.ts";
 
@@ -124,7 +124,12 @@ export function createMergeService(
         },
       );
       const details = { from: intent.method, to: intent.result_sha };
-      const merged = { mergeRequestId: request.id, kind: "merged" as const, actorId: intent.actor_id, details };
+      const merged = {
+        mergeRequestId: request.id,
+        kind: "merged" as const,
+        actorId: intent.actor_id,
+        details,
+      };
       if (!isMerged) return false;
       await noteEvent(tx, { ...merged, at: now });
       await dependents.apply(tx, retargeting, { actorId: intent.actor_id, at: now });
@@ -206,6 +211,11 @@ export function createMergeService(
     async settle(mergeRequestId: number): Promise<void> {
       const intent = await findIntent(db, mergeRequestId);
       if (intent) await settle(intent);
+    },
+
+    /** The same for every merge that a former server has left. */
+    async settleLeft(): Promise<void> {
+      for (const intent of await listIntents(db)) await settle(intent);
     },
   };
 }
