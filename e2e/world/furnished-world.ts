@@ -8,6 +8,7 @@ import { repositoryEndpoints } from "@lowforge/contract/repositories";
 import { expect, vi } from "vitest";
 import type { Api } from "./api.ts";
 import { furnishIntegrations } from "./furnish-integrations.ts";
+import { furnishMergeRequests, type FurnishedRequests } from "./furnish-merge-requests.ts";
 import { furnishKeys } from "./furnish-keys.ts";
 import { furnishProtection } from "./furnish-protection.ts";
 import { furnishReleases } from "./furnish-releases.ts";
@@ -38,6 +39,8 @@ export interface FurnishedWorld {
   readonly ruleId: number;
   /** A published release of `repositoryId` with a file. */
   readonly releaseId: number;
+  /** Merge requests of `repositoryId`. */
+  readonly requests: FurnishedRequests;
   /** A webhook of `repositoryId` with messages in its log. */
   readonly webhookId: number;
 }
@@ -62,6 +65,7 @@ export async function furnishWorld(api: Api): Promise<FurnishedWorld> {
   await furnishKeys(api, repositoryId);
   const { ruleId } = await furnishProtection(api, { repositoryId, url: withPassword(cloneUrl) });
   const { releaseId } = await furnishReleases(api, repositoryId);
+  const requests = await furnishMergeRequests(api, repositoryId);
   const { webhookId } = await furnishIntegrations(api, { repositoryId, headSha });
   const { repositoryId: emptyRepositoryId } = await api.call(repositoryEndpoints.create, {
     projectId,
@@ -73,6 +77,7 @@ export async function furnishWorld(api: Api): Promise<FurnishedWorld> {
     ruleId,
     releaseId,
     webhookId,
+    requests,
     repositoryId,
     headSha,
     emptyRepositoryId,

@@ -112,7 +112,7 @@ function taskScreens(world: FurnishedWorld, kind: BuildTaskKind): Screens {
 /** The pages of one repository, which stand alone and in its project. */
 function pagesOf(
   place: "" | "project/:projectId/",
-  { projectId, repositoryId, ruleId, headSha, releaseId, webhookId }: FurnishedWorld,
+  { projectId, repositoryId, ruleId, headSha, releaseId, webhookId, requests }: FurnishedWorld,
 ): Screens {
   const base = `${place.replace(":projectId", String(projectId))}repository/git/${repositoryId}`;
   const pages: Screens = {
@@ -122,6 +122,7 @@ function pagesOf(
     search: ["search?q=line", "search", "search?q=notes&type=files", "search?q=nothing-says-so"],
     branches: ["branches", "branches?name=nothing-is-called-so"],
     tags: ["tags", "tags?name=nothing-is-called-so"],
+    ...requestPages(requests),
     releases: ["releases"],
     "releases/new": ["releases/new?tag=v3.0.0"],
     "releases/:releaseId": [`releases/${releaseId}`],
@@ -148,4 +149,26 @@ function pagesOf(
       addresses.map((address) => `${base}/${address}`),
     ]),
   );
+}
+
+/** The pages of merge requests, in every state that they can be in. */
+function requestPages({ opened, conflicting, merged, closed }: FurnishedWorld["requests"]): Screens {
+  const page = (number: number): string => `merge-requests/${number}`;
+  return {
+    "merge-requests": [
+      "merge-requests",
+      "merge-requests?status=all&sort=updated",
+      "merge-requests?search=nothing-is-called-so",
+    ],
+    "merge-requests/new": [
+      "merge-requests/new?source=fix_retry&target=release_1",
+      "merge-requests/new",
+      `merge-requests/new?source=${longBranch}&target=main&tab=changes`,
+      "merge-requests/new?source=other_wages&target=main",
+      "merge-requests/new?source=leak&target=release_1&tab=changes",
+    ],
+    "merge-requests/:number": [page(opened), page(conflicting), page(merged), page(closed)],
+    "merge-requests/:number/commits": [`${page(opened)}/commits`],
+    "merge-requests/:number/changes": [`${page(opened)}/changes`],
+  };
 }

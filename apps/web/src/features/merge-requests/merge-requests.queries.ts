@@ -98,15 +98,18 @@ export function useDescriptionTemplates(repositoryId: number, ref: string) {
   return useQuery({
     queryKey: [...mergeRequestKeys, "templates", repositoryId, ref],
     queryFn: async ({ signal }): Promise<RequestTemplate[]> => {
-      const list = (path: string) =>
-        callEndpoint(browseEndpoints.listTree, { repositoryId, ref, path }, { signal }).then(
-          ({ entries }) => entries,
-          () => [],
-        );
-      const top = new Set((await list("")).map(({ name }) => name));
-      const folders = templateFolders.filter((folder) => top.has(folder.split("/")[0] ?? ""));
+      const list = async (path: string) =>
+        (await callEndpoint(browseEndpoints.listTree, { repositoryId, ref, path }, { signal })).entries;
+      const top = await list("");
+      // Step by step, because asking for a folder that is not there is a failure in the browser's log.
+      const enter = async (entries: typeof top, path: string) =>
+        entries.some((entry) => entry.kind === "directory" && entry.path === path) ? list(path) : [];
       const found = await Promise.all(
-        folders.map(async (folder) => findTemplates(folder, await list(folder))),
+        templateFolders.map(async (folder) => {
+          const [first = ""] = folder.split("/");
+          const entries = await enter(top, first);
+          return findTemplates(folder, first === folder ? entries : await enter(entries, folder));
+        }),
       );
       const texts = found.flat().map(async ({ name, path }) => {
         const { file } = await callEndpoint(browseEndpoints.getFile, { repositoryId, ref, path }, { signal });

@@ -109,6 +109,18 @@ test("deletes the head that was seen after asking, and brings it back", async ()
   expect(server.callsOf(branchEndpoints.restoreBranch)).toEqual([{ ...key, sha: commit.sha }]);
 });
 
+test("leads from a branch that is ahead to a merge request of it", async () => {
+  const router = await open(serverWith([main, fix]));
+  fireEvent.click(await screen.findByRole("button", { name: "More: fix-retry" }));
+  fireEvent.click(await screen.findByRole("menuitem", { name: "New merge request" }));
+  await waitFor(() =>
+    expect(router.state.location).toMatchObject({
+      pathname: "/en/repository/git/3/merge-requests/new",
+      search: "?source=fix-retry&target=main",
+    }),
+  );
+});
+
 test("offers readers to compare, and nothing that changes", async () => {
   const permissions = ["project.read", "repository.read"] as const;
   await open(serverWith([main, fix], { permissions, repository: { ...repository, permissions } }));

@@ -14,9 +14,9 @@ interface BranchRowMenuProps {
   readonly repository: RepositoryDetail;
 }
 
-/** A branch's More: compare for everybody, rename, default and delete for those who may. */
+/** A branch's More: compare for everybody, merge request, rename, default and delete for those who may. */
 export function BranchRowMenu({ branch, repository }: BranchRowMenuProps) {
-  const { t } = useTranslation("branches");
+  const { t } = useTranslation(["branches", "repositories"]);
   const navigate = useNavigate();
   const [isRenaming, setIsRenaming] = useState(false);
   const { repositoryId, defaultBranch, permissions } = repository;
@@ -31,6 +31,10 @@ export function BranchRowMenu({ branch, repository }: BranchRowMenuProps) {
   if (!isDefault) {
     const onChoose = () => void navigate(links.compare({ from: defaultBranch, to: name }));
     items.push({ key: "compare", label: t("compare", { branch: defaultBranch }), onChoose });
+  }
+  if (canPush && !isDefault && branch.divergence?.ahead !== 0) {
+    const onChoose = () => void navigate(links.newMergeRequest({ source: name, target: defaultBranch }));
+    items.push({ key: "merge", label: t("repositories:newMergeRequest"), onChoose });
   }
   if (canPush && (!isDefault || canUpdate)) {
     items.push({ key: "rename", label: t("rename"), onChoose: () => setIsRenaming(true) });

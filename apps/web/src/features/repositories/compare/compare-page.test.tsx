@@ -29,6 +29,12 @@ describe("comparing two revisions", () => {
     expect(server.callsOf(commitEndpoints.listChangedFiles).at(-1)?.base).toBe(baseSha);
   });
 
+  test("leads on to a merge request of a branch that is ahead", async () => {
+    const router = await open("?from=main&to=fix-retry");
+    fireEvent.click(await screen.findByRole("button", { name: "New merge request" }));
+    await waitFor(() => expect(router.state.location.search).toBe("?source=fix-retry&target=main"));
+  });
+
   test("swaps its sides", async () => {
     const router = await open("?from=main&to=fix-retry");
     fireEvent.click(await screen.findByRole("button", { name: "Swap sides" }));

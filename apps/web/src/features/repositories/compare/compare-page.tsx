@@ -63,7 +63,7 @@ function Sides({ repository }: OpenRepository) {
       {to === undefined ? (
         <NeverAny icon={<DiffOutlined />} title={t("choose")} text={t("chooseText")} />
       ) : (
-        <Comparison repositoryId={repositoryId} address={{ ...address, to }} onChange={change} />
+        <Comparison repository={repository} address={{ ...address, to }} onChange={change} />
       )}
     </>
   );

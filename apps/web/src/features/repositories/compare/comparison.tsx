@@ -9,24 +9,26 @@ import { LoadError } from "../../../platform/errors/load-error.tsx";
 import { shortHash } from "../../../platform/format/hash.ts";
 import { NeverAny } from "../../../ui/empty-state.tsx";
 import { ListSkeleton } from "../../../ui/skeletons.tsx";
+import { NewMergeRequest } from "../branches/new-merge-request.tsx";
 import { isObjectId } from "../browse/place.rules.ts";
 import { CommitDays } from "../commits/commit-days.tsx";
 import { ChangesView } from "../diff/index.ts";
 import { useRepositoryLinks } from "../repository-links.ts";
+import type { OpenRepository } from "../with-repository.tsx";
 import { comparisonTabs, writeComparison, type ComparisonAddress } from "./comparison.rules.ts";
 import { useComparison } from "./compare.queries.ts";
 import shared from "../repositories.module.css";
 import styles from "./compare.module.css";
 
-interface ComparisonProps {
-  readonly repositoryId: number;
+interface ComparisonProps extends Pick<OpenRepository, "repository"> {
   readonly address: ComparisonAddress & { readonly to: string };
   onChange(part: Partial<ComparisonAddress>): void;
 }
 
 /** How two revisions stand to each other, and their commits or changes. */
-export function Comparison({ repositoryId, address, onChange }: ComparisonProps) {
+export function Comparison({ repository, address, onChange }: ComparisonProps) {
   const { t } = useTranslation("compare");
+  const { repositoryId } = repository;
   const { from, to, tab } = address;
   const comparison = useComparison({ repositoryId, from, to });
   if (comparison.isPending) return <ListSkeleton />;
@@ -44,14 +46,15 @@ export function Comparison({ repositoryId, address, onChange }: ComparisonProps)
   const names = { from: shortName(from), to: shortName(to) };
   return (
     <>
-      <p className={styles["standing"]}>
+      <div className={styles["standing"]}>
         <span>
           <strong>{t("ahead", { count: data.aheadCount, to: names.to })}</strong>
           {t("between")}
           {t("behind", { count: data.behindCount })}
         </span>
         {data.mergeBase !== null && <MergeBase repositoryId={repositoryId} sha={data.mergeBase} />}
-      </p>
+        {data.aheadCount > 0 && <NewMergeRequest repository={repository} source={to} target={from} />}
+      </div>
       <nav className={shared["tabs"]} aria-label={t("tabs")}>
         {comparisonTabs.map((key) => (
           <Link

@@ -7,6 +7,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useIsAllowed } from "../../../platform/access/allowed.tsx";
 import { useGo } from "../../../platform/navigation/use-go.ts";
+import { NewMergeRequest } from "../branches/new-merge-request.tsx";
 import type { Place } from "../browse/place.queries.ts";
 import { isObjectId, writePlace } from "../browse/place.rules.ts";
 import { codePath, useScope } from "../repository-address.ts";
@@ -23,7 +24,14 @@ export function ChangeTools({ repository, place }: ChangeToolsProps) {
   const canPush = useIsAllowed("repository.push", repository.permissions);
   // A commit is no branch, and so nothing can be added to it.
   if (!canPush || place === undefined || isObjectId(place.ref ?? "")) return null;
-  if (place.kind === "directory") return <AddFile repository={repository} place={place} />;
+  if (place.kind === "directory") {
+    return (
+      <>
+        {place.path === "" && <NewMergeRequest repository={repository} source={place.ref} />}
+        <AddFile repository={repository} place={place} />
+      </>
+    );
+  }
   return place.kind === "file" ? <ChangeFile repository={repository} place={place} /> : null;
 }
 

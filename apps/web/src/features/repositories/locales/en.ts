@@ -109,6 +109,7 @@ export const repositoriesEn: TextsLike<typeof repositoriesZh> = {
     toDefault: "Show default branch",
     toTop: "Back to top directory",
   },
+  newMergeRequest: "New merge request",
   closed: "This repository is closed. It can be read and cloned, but not changed.",
   facts: {
     label: "Facts",

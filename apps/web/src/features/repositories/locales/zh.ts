@@ -102,6 +102,7 @@ export const repositoriesZh = {
     toDefault: "查看默认分支",
     toTop: "回到顶层目录",
   },
+  newMergeRequest: "新建合并请求",
   closed: "此仓库已关闭，只能查看和克隆。",
   facts: {
     label: "基本情况",

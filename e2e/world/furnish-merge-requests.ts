@@ -1,0 +1,87 @@
+import { mergeRequestEndpoints } from "@lowforge/contract/merge-requests";
+import { branchEndpoints, editEndpoints, statusEndpoints } from "@lowforge/contract/repositories";
+import type { Api } from "./api.ts";
+
+/** The numbers of requests in every state. */
+export interface FurnishedRequests {
+  readonly opened: number;
+  readonly conflicting: number;
+  readonly merged: number;
+  readonly closed: number;
+}
+
+const description = `## Why
+
+Pay day comes **twice** as fast, see [the notes](docs/notes-1.ts).
+
+- [x] counted
+- [ ] asked everybody
+
+| Step | Before | After |
+| ---- | -----: | ----: |
+| one  |   10 s |   5 s |
+`;
+
+/** Branches, and requests between them: one that can be merged, one in conflict, one merged, one closed. */
+export async function furnishMergeRequests(api: Api, repositoryId: number): Promise<FurnishedRequests> {
+  await api.call(branchEndpoints.createBranch, { repositoryId, name: "release_1", from: "earlier" });
+  const commit = async (branch: string, newBranch: string, content: string): Promise<string> => {
+    const action = { kind: "create" as const, path: "wages.md", content, encoding: "utf8" as const };
+    const { commit: made } = await api.call(editEndpoints.commitFiles, {
+      repositoryId,
+      branch,
+      ...(newBranch === branch ? {} : { newBranch }),
+      expectedHead: null,
+      message: `Say what wages are on ${newBranch}`,
+      actions: [action],
+    });
+    return made.sha;
+  };
+  const open = (sourceBranch: string, targetBranch: string, title: string) =>
+    api.call(mergeRequestEndpoints.addMergeRequest, {
+      repositoryId,
+      sourceBranch,
+      targetBranch,
+      title,
+      description,
+    });
+
+  const merged = await merge(api, {
+    expectedHead: await commit("release_1", "say_wages", "Wages are paid.\n"),
+    ...(await open("say_wages", "release_1", "Say what wages are")),
+  });
+  await commit("earlier", "other_wages", "Wages are something else.\n");
+  const conflicting = await open("other_wages", "release_1", "Say it in other words");
+  const head = await commit("main", "feature-with-a-name-that-is-long-enough-to-be-cut", "Twice as fast.\n");
+  const opened = await open(
+    "feature-with-a-name-that-is-long-enough-to-be-cut",
+    "main",
+    "Pay everybody twice as fast, in a title that says much more than the titles of requests usually do",
+  );
+  for (const context of ["lint", "test"])
+    await api.call(statusEndpoints.setStatus, { repositoryId, sha: head, context, state: "success" });
+  await commit("main", "never_mind", "Not now.\n");
+  const closed = await open("never_mind", "main", "Not now");
+  await api.call(mergeRequestEndpoints.updateMergeRequest, {
+    mergeRequestId: closed.mergeRequestId,
+    isDraft: true,
+  });
+  await api.call(mergeRequestEndpoints.closeMergeRequest, { mergeRequestId: closed.mergeRequestId });
+  return {
+    opened: opened.number,
+    conflicting: conflicting.number,
+    merged,
+    closed: closed.number,
+  };
+}
+
+interface Order {
+  readonly mergeRequestId: number;
+  readonly number: number;
+  readonly expectedHead: string;
+}
+
+async function merge(api: Api, { number, ...order }: Order): Promise<number> {
+  await api.call(mergeRequestEndpoints.merge, { ...order, method: "squash", removesSource: true });
+  return number;
+}
