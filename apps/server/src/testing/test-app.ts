@@ -37,6 +37,8 @@ export interface TestApp extends App {
   readonly dataDir: string;
   /** The first administrator. */
   readonly admin: TestMember;
+  /** Another server on the same database and data folder; whoever asks for it closes it. */
+  startAnother(): Promise<App>;
   createMember(username?: string): Promise<TestMember>;
   addToProject(member: TestMember, projectId: number, role: SeededRoleKey): Promise<void>;
   /** Calls an endpoint as the contract describes it, signed in as `member` where one is given. */
@@ -91,6 +93,7 @@ export async function buildTestApp(
     dataDir,
     admin,
     call,
+    startAnother: () => createApp(environment, clock),
     createMember: (username = `member${Math.random().toString(36).slice(2, 10)}`) =>
       createMember(app, call, username),
     async addToProject(member, projectId, role) {

@@ -1,8 +1,7 @@
 import { once } from "node:events";
 import { pipelineEndpoints } from "@lowforge/contract/pipelines";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { type App, createApp } from "../../../app.ts";
-import { parseEnvironment } from "../../../platform/runtime/index.ts";
+import type { App } from "../../../app.ts";
 import { buildTestApp, type TestApp } from "../../../testing/index.ts";
 import { createBuildWorld } from "../testing/build-world.ts";
 import { createFakeRunner, outputOf } from "../testing/fake-runner.ts";
@@ -19,8 +18,7 @@ describe("a server that is started again in the middle of a build", () => {
   });
 
   const startAgain = async (): Promise<App> => {
-    const environment = parseEnvironment({ LOWFORGE_DATA_DIR: app.dataDir, LOG_LEVEL: "silent" });
-    const other = await createApp(environment, app.clock);
+    const other = await app.startAnother();
     others.push(other);
     return other;
   };

@@ -1,0 +1,47 @@
+import { mergeRequestEndpoints } from "@lowforge/contract/merge-requests";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { App } from "../../../app.ts";
+import { callerOf, codeOf, describeOnBothDatabases } from "../../../testing/index.ts";
+import { createMergeWorld, type MergeWorld } from "../testing/merge-world.ts";
+
+describeOnBothDatabases("two servers on one database", (start) => {
+  let merges: MergeWorld;
+  let second: App;
+  beforeAll(async () => {
+    merges = await createMergeWorld(start);
+    second = await merges.world.app.startAnother();
+  });
+  afterAll(async () => {
+    await second.close();
+    await merges.close();
+  });
+
+  it("merge a request once, whichever of them is asked, and both say so", async () => {
+    const callSecond = callerOf(second);
+    const { merge, getMergeRequest } = mergeRequestEndpoints;
+    const refusals = ["MERGE_RUNNING", "MERGE_REQUEST_ENDED", "REF_MOVED", "MERGE_NOT_READY"] as const;
+    for (const method of ["merge", "squash", "rebase"] as const) {
+      await merges.begin();
+      const order = {
+        mergeRequestId: await merges.open(),
+        expectedHead: await merges.shaOf("topic"),
+        method,
+      };
+      const answers = await Promise.all(
+        Array.from({ length: 12 }, (_, at) =>
+          (at % 2 === 0 ? merges.call : callSecond)(merge, order, merges.world.owner),
+        ),
+      );
+      const codes = answers.map(({ code }) => code);
+      expect(codes.filter((code) => code === 200)).toHaveLength(1);
+      for (const code of codes.filter((one) => one !== 200)) expect(refusals.map(codeOf)).toContain(code);
+      const question = { repositoryId: merges.repositoryId(), number: 1 };
+      const told = await callSecond(getMergeRequest, question, merges.world.owner);
+      expect([told.data.status, (await merges.get()).status]).toEqual(["merged", "merged"]);
+      await merges.git("fetch", "-q");
+      const added = await merges.git("log", "--format=%H", "--no-merges", "origin/main", "--", "b.txt");
+      expect(added.split("\n")).toHaveLength(1);
+      expect(await merges.git("show", "origin/main:b.txt")).toBe("topic");
+    }
+  });
+});
