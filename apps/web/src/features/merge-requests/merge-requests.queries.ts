@@ -3,6 +3,7 @@ import {
   mergeActionEndpoints,
   type MergeMethod,
   mergeRequestEndpoints,
+  reviewEndpoints,
 } from "@lowforge/contract/merge-requests";
 import { branchEndpoints, browseEndpoints } from "@lowforge/contract/repositories";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
@@ -33,6 +34,17 @@ export function useMergeRequestCreators(repositoryId: number, isWanted: boolean)
     queryKey: [...mergeRequestKeys, "creators", repositoryId],
     queryFn: ({ signal }) =>
       callEndpoint(mergeRequestEndpoints.listMergeRequestCreators, { repositoryId }, { signal }),
+    enabled: isWanted,
+    placeholderData: undefined,
+  });
+}
+
+/** Those who may be asked to review in the repository. */
+export function useReviewerCandidates(repositoryId: number, isWanted: boolean) {
+  return useQuery({
+    queryKey: [...mergeRequestKeys, "reviewers", repositoryId],
+    queryFn: ({ signal }) =>
+      callEndpoint(reviewEndpoints.listReviewerCandidates, { repositoryId }, { signal }),
     enabled: isWanted,
     placeholderData: undefined,
   });

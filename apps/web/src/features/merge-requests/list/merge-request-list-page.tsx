@@ -58,6 +58,7 @@ function Requests({ repository }: OpenRepository) {
     setFilter({
       search: "",
       creatorId: undefined,
+      reviewerId: undefined,
       isDraft: undefined,
       ...(!isFiltered && { status: "all" }),
     });
@@ -80,7 +81,7 @@ function Requests({ repository }: OpenRepository) {
             onClear={clear}
           />
         ) : (
-          <RequestTable requests={data.list} />
+          <RequestTable requests={data.list} sort={filter.sort} />
         )}
         <Pager
           {...{ pageSize, total: data.total, pageNum: filter.pageNum }}

@@ -12,6 +12,8 @@ export interface RequestFilter {
   readonly search: string;
   /** Who made it; undefined is anybody. */
   readonly creatorId: number | undefined;
+  /** Who was asked to review; undefined is anybody. */
+  readonly reviewerId: number | undefined;
   /** Undefined is both drafts and others. */
   readonly isDraft: boolean | undefined;
   readonly sort: MergeRequestSort;
@@ -23,12 +25,12 @@ const longestSearch = 100;
 
 /** Reads the list's filter from the address; what makes no sense there counts as absent. */
 export function readRequestFilter(query: URLSearchParams): RequestFilter {
-  const author = query.get("author") ?? "";
   return {
     status: mergeRequestFilters.find((known) => known === query.get("status")) ?? "opened",
     search: (query.get("search") ?? "").trim().slice(0, longestSearch),
-    creatorId: /^[1-9]\d{0,14}$/.test(author) ? Number(author) : undefined,
-    isDraft: { only: true, none: false }[query.get("draft") ?? ""],
+    creatorId: readId(query.get("author")),
+    reviewerId: readId(query.get("reviewer")),
+    isDraft: readDraft(query.get("draft")),
     sort: mergeRequestSorts.find((known) => known === query.get("sort")) ?? "created",
     pageNum: readPage(query),
   };
@@ -36,11 +38,12 @@ export function readRequestFilter(query: URLSearchParams): RequestFilter {
 
 /** Writes the filter for the address; what is at its default is left out. */
 export function writeRequestFilter(filter: RequestFilter): URLSearchParams {
-  const { status, search, creatorId, isDraft, sort, pageNum } = filter;
+  const { status, search, creatorId, reviewerId, isDraft, sort, pageNum } = filter;
   const query = new URLSearchParams();
   if (status !== "opened") query.set("status", status);
   if (search !== "") query.set("search", search);
   if (creatorId !== undefined) query.set("author", String(creatorId));
+  if (reviewerId !== undefined) query.set("reviewer", String(reviewerId));
   if (isDraft !== undefined) query.set("draft", isDraft ? "only" : "none");
   if (sort !== "created") query.set("sort", sort);
   if (pageNum !== 1) query.set("page", String(pageNum));
@@ -51,4 +54,13 @@ export function writeRequestFilter(filter: RequestFilter): URLSearchParams {
 export function readPage(query: URLSearchParams): number {
   const page = Number(query.get("page"));
   return Number.isInteger(page) && page >= 1 && page <= latestPage ? page : 1;
+}
+
+function readId(text: string | null): number | undefined {
+  return text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
+}
+
+function readDraft(text: string | null): boolean | undefined {
+  if (text === "only") return true;
+  return text === "none" ? false : undefined;
 }

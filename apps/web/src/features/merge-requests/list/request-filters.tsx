@@ -11,7 +11,7 @@ import { useTranslation } from "react-i18next";
 import { formatFigure } from "../../../platform/format/number.ts";
 import { FilterBar } from "../../../ui/filter-bar.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
-import { CreatorPicker } from "./creator-picker.tsx";
+import { CreatorPicker, ReviewerPicker } from "./person-picker.tsx";
 import type { RequestFilter } from "./request-filter.rules.ts";
 import styles from "./list.module.css";
 
@@ -24,34 +24,23 @@ interface RequestFiltersProps {
   onChange(part: Partial<RequestFilter>): void;
 }
 
-/** Which requests, by whom, drafts or not, in which order. */
+/** Which requests, by whom, for whom, drafts or not, in which order. */
 export function RequestFilters({ repositoryId, filter, counts, total, onChange }: RequestFiltersProps) {
-  const { t } = useTranslation(["mergeRequests", "base"]);
+  const { t } = useTranslation("mergeRequests");
   const search = useCallback((words: string) => onChange({ search: words }), [onChange]);
-  const label = (status: MergeRequestFilter): string =>
-    status === "all" ? t("list.all") : t(`base:status.mergeRequest.${status}`);
-  const count = (status: MergeRequestFilter): number =>
-    status === "all" ? counts.opened + counts.merged + counts.closed : counts[status];
   return (
     <FilterBar>
-      <Segmented
-        aria-label={t("list.status")}
-        value={filter.status}
-        options={mergeRequestFilters.map((status) => ({
-          value: status,
-          label: (
-            <>
-              {label(status)} <span className={styles["count"]}>{formatFigure(count(status))}</span>
-            </>
-          ),
-        }))}
-        onChange={(status) => onChange({ status })}
-      />
+      <StatusChoice status={filter.status} counts={counts} onChoose={(status) => onChange({ status })} />
       <SearchField label={t("list.search")} value={filter.search} onSearch={search} />
       <CreatorPicker
         repositoryId={repositoryId}
         value={filter.creatorId}
         onChoose={(creatorId) => onChange({ creatorId })}
+      />
+      <ReviewerPicker
+        repositoryId={repositoryId}
+        value={filter.reviewerId}
+        onChoose={(reviewerId) => onChange({ reviewerId })}
       />
       <Select
         aria-label={t("list.draft")}
@@ -63,8 +52,8 @@ export function RequestFilters({ repositoryId, filter, counts, total, onChange }
           { value: "true", label: t("list.draftOnly") },
           { value: "false", label: t("list.draftNone") },
         ]}
-        onChange={(chosen) =>
-          onChange({ isDraft: chosen === null || chosen === undefined ? undefined : chosen === "true" })
+        onChange={(chosen: string | null | undefined) =>
+          onChange({ isDraft: typeof chosen === "string" ? chosen === "true" : undefined })
         }
       />
       <Select
@@ -78,5 +67,32 @@ export function RequestFilters({ repositoryId, filter, counts, total, onChange }
         {total === undefined ? "" : t("list.found", { count: total })}
       </span>
     </FilterBar>
+  );
+}
+
+interface StatusChoiceProps extends Pick<RequestFiltersProps, "counts"> {
+  readonly status: MergeRequestFilter;
+  onChoose(status: MergeRequestFilter): void;
+}
+
+/** How many there are of each, whatever else is searched. */
+function StatusChoice({ status, counts, onChoose }: StatusChoiceProps) {
+  const { t } = useTranslation(["mergeRequests", "base"]);
+  const all = { ...counts, all: counts.opened + counts.merged + counts.closed };
+  return (
+    <Segmented
+      aria-label={t("list.status")}
+      value={status}
+      options={mergeRequestFilters.map((value) => ({
+        value,
+        label: (
+          <>
+            {value === "all" ? t("list.all") : t(`base:status.mergeRequest.${value}`)}{" "}
+            <span className={styles["count"]}>{formatFigure(all[value])}</span>
+          </>
+        ),
+      }))}
+      onChange={onChoose}
+    />
   );
 }

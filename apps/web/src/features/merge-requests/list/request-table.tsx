@@ -1,16 +1,23 @@
 import ArrowRightOutlined from "@ant-design/icons/es/icons/ArrowRightOutlined";
-import type { MergeRequest } from "@lowforge/contract/merge-requests";
+import type { MergeRequest, MergeRequestSort } from "@lowforge/contract/merge-requests";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { RelativeTime } from "../../../platform/format/relative-time.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
+import { None } from "../../../ui/none.tsx";
 import { Status } from "../../../ui/status.tsx";
 import { RefMark, useRepositoryLinks } from "../../repositories/index.tsx";
 import { personName } from "../person.rules.ts";
 import styles from "./list.module.css";
 
-/** Title, status, branches, who made it, and when it was made and changed. */
-export function RequestTable({ requests }: { readonly requests: readonly MergeRequest[] }) {
+interface RequestTableProps {
+  readonly requests: readonly MergeRequest[];
+  /** The time that the list is ordered by is the one that is shown. */
+  readonly sort: MergeRequestSort;
+}
+
+/** Title and branches, status, who made it, what reviewers say, and when it was made or changed. */
+export function RequestTable({ requests, sort }: RequestTableProps) {
   const { t } = useTranslation("mergeRequests");
   const columns: Column<MergeRequest>[] = [
     { key: "title", title: t("list.name"), render: (request) => <Title request={request} /> },
@@ -22,34 +29,22 @@ export function RequestTable({ requests }: { readonly requests: readonly MergeRe
       render: ({ status }) => <Status kind="mergeRequest" code={status} />,
     },
     {
-      key: "branches",
-      title: t("list.branches"),
-      width: 280,
-      render: ({ sourceBranch, targetBranch }) => (
-        <span className={styles["branches"]} title={`${sourceBranch} → ${targetBranch}`}>
-          <code>{sourceBranch}</code>
-          <ArrowRightOutlined aria-label={t("into")} />
-          <code>{targetBranch}</code>
-        </span>
-      ),
+      key: "review",
+      title: t("list.review"),
+      width: 150,
+      render: ({ review }) => <ReviewWord {...review} />,
     },
     {
       key: "creator",
       title: t("list.creator"),
-      width: 140,
+      width: 120,
       render: ({ creator }) => <span className={styles["person"]}>{personName(creator)}</span>,
     },
     {
-      key: "created",
-      title: t("list.created"),
-      width: 140,
-      render: ({ createdAt }) => <RelativeTime at={createdAt} />,
-    },
-    {
-      key: "updated",
-      title: t("list.updated"),
-      width: 140,
-      render: ({ updatedAt }) => <RelativeTime at={updatedAt} />,
+      key: "time",
+      title: t(`list.${sort}`),
+      width: 130,
+      render: ({ createdAt, updatedAt }) => <RelativeTime at={sort === "created" ? createdAt : updatedAt} />,
     },
   ];
   return (
@@ -64,13 +59,24 @@ export function RequestTable({ requests }: { readonly requests: readonly MergeRe
 
 function Title({ request }: { readonly request: MergeRequest }) {
   const { t } = useTranslation("mergeRequests");
-  const { repositoryId, number, title, isDraft } = request;
+  const { repositoryId, number, title, isDraft, sourceBranch, targetBranch } = request;
   const links = useRepositoryLinks(repositoryId);
   return (
     <span className={styles["title"]}>
-      <Link to={links.mergeRequest(number)}>{title}</Link>
-      <span className={styles["number"]}>!{number}</span>
-      {isDraft && <RefMark>{t("draft")}</RefMark>}
+      <span>
+        <Link to={links.mergeRequest(number)}>{title}</Link>{" "}
+        <span className={styles["number"]}>!{number}</span> {isDraft && <RefMark>{t("draft")}</RefMark>}
+      </span>
+      <span className={styles["branches"]}>
+        <code>{sourceBranch}</code> <ArrowRightOutlined aria-label={t("into")} /> <code>{targetBranch}</code>
+      </span>
     </span>
   );
+}
+
+/** The word that keeps a request from being merged comes before those that let it. */
+function ReviewWord({ approvals, changeRequests }: MergeRequest["review"]) {
+  const { t } = useTranslation("mergeRequests");
+  if (changeRequests > 0) return <Status kind="mergeability" code="changes-requested" />;
+  return approvals > 0 ? t("list.approvals", { count: approvals }) : <None />;
 }

@@ -14,7 +14,7 @@ export function useRequestList(repositoryId: number) {
       setQuery((before) => writeRequestFilter({ ...readRequestFilter(before), pageNum: 1, ...part })),
     [setQuery],
   );
-  const { status, search, creatorId, isDraft, sort, pageNum } = filter;
+  const { status, search, creatorId, reviewerId, isDraft, sort, pageNum } = filter;
   const requests = useMergeRequests({
     repositoryId,
     status,
@@ -23,8 +23,9 @@ export function useRequestList(repositoryId: number) {
     pageSize,
     ...(search !== "" && { search }),
     ...(creatorId !== undefined && { creatorId }),
+    ...(reviewerId !== undefined && { reviewerId }),
     ...(isDraft !== undefined && { isDraft }),
   });
-  const isFiltered = search !== "" || creatorId !== undefined || isDraft !== undefined;
+  const isFiltered = search !== "" || [creatorId, reviewerId, isDraft].some((value) => value !== undefined);
   return { requests, filter, setFilter, isFiltered };
 }

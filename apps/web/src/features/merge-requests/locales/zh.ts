@@ -19,9 +19,11 @@ export const mergeRequestsZh = {
   list: {
     name: "标题",
     status: "状态",
-    branches: "分支",
     creator: "创建人",
-    creatorNone: "没有符合条件的成员",
+    reviewer: "评审人",
+    nobody: "没有符合条件的成员",
+    review: "评审",
+    approvals_other: "{{count, number}} 个批准",
     created: "创建时间",
     updated: "更新时间",
     search: "搜索标题或编号，如 !42",

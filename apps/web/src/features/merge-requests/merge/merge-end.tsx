@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { shortHash } from "../../../platform/format/hash.ts";
 import { RelativeTime } from "../../../platform/format/relative-time.tsx";
 import { Status } from "../../../ui/status.tsx";
+import { MergedRequestActions } from "../actions/request-actions.tsx";
 import { useRepositoryLinks } from "../../repositories/index.tsx";
 import { useMergeability } from "../merge-requests.queries.ts";
 import { personName } from "../person.rules.ts";
@@ -42,6 +43,7 @@ export function MergeEnd(open: OpenRequest) {
         )}
         {status === "closed" && <p>{t("end.closedText")}</p>}
       </div>
+      <MergedRequestActions {...open} />
       {canMove && status === "merged" && <SourceBranch {...open} sha={data.sourceSha} />}
     </section>
   );

@@ -5,7 +5,6 @@ import Select from "antd/es/select";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FormAlert } from "../../../platform/errors/form-alert.tsx";
-import { MainAction } from "../../../ui/main-action.tsx";
 import { useMerge } from "../merge-requests.queries.ts";
 import type { OpenRequest } from "../request/request-frame.tsx";
 import { MessageField } from "./message-field.tsx";
@@ -64,11 +63,9 @@ export function MergeForm({ repository, request, mergeability }: MergeFormProps)
       {hasMessage && (
         <MessageField key={method} {...{ mergeRequestId, method, message }} onChange={setMessage} />
       )}
-      <MainAction>
-        <Button type="primary" loading={merge.isPending} disabled={!isCurrent} onClick={submit}>
-          {t(`method.${method}.action`)}
-        </Button>
-      </MainAction>
+      <Button type="primary" loading={merge.isPending} disabled={!isCurrent} onClick={submit}>
+        {t(`method.${method}.action`)}
+      </Button>
     </div>
   );
 }

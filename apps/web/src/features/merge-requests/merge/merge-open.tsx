@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { LoadError } from "../../../platform/errors/load-error.tsx";
 import { Status } from "../../../ui/status.tsx";
+import { OpenRequestActions } from "../actions/request-actions.tsx";
 import { CommitStatus, useStatuses } from "../../repositories/index.tsx";
 import { useMergeability, useMergeRequest } from "../merge-requests.queries.ts";
 import type { OpenRequest } from "../request/request-frame.tsx";
@@ -53,6 +54,7 @@ function Standing({ mergeability, ...open }: OpenRequest & { readonly mergeabili
       {missing.length > 0 && <MissingList missing={missing} />}
       {state === "source-deleted" && request.mayUpdate && <SourceBranch {...open} sha={null} />}
       {isReady && request.mayMerge && <MergeForm {...open} mergeability={mergeability} />}
+      <OpenRequestActions {...open} mergeability={mergeability} />
       {isReady && !request.mayMerge && <p className={styles["row"]}>{t("merge.mayNot")}</p>}
     </>
   );
