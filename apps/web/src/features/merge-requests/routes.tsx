@@ -1,9 +1,13 @@
 import type { RouteObject } from "react-router";
 import { lazyPage } from "../../platform/navigation/lazy-page.ts";
 import { repositoryPageTexts } from "../repositories/index.ts";
+import { conversationTexts } from "./conversation/texts.ts";
+import { mergeActionsTexts } from "./actions/texts.ts";
+import { mergeConflictsTexts } from "./conflicts/texts.ts";
+import { mergeSettingsTexts } from "./settings/texts.ts";
 import { mergeRequestTexts } from "./texts.ts";
 
-const texts = [...repositoryPageTexts, mergeRequestTexts];
+const texts = [...repositoryPageTexts, mergeRequestTexts, conversationTexts];
 const handle = { titleKey: "mergeRequests:title" };
 
 const list = {
@@ -20,7 +24,7 @@ const create = {
 };
 const conversation = {
   handle,
-  lazy: lazyPage(texts, () =>
+  lazy: lazyPage([...texts, mergeActionsTexts], () =>
     import("./request/merge-request-page.tsx").then((module) => module.ConversationPage),
   ),
 };
@@ -37,6 +41,19 @@ const changes = {
   ),
 };
 
+const conflicts = {
+  handle: { titleKey: "mergeConflicts:title" },
+  lazy: lazyPage([...texts, mergeConflictsTexts], () =>
+    import("./conflicts/conflicts-page.tsx").then((module) => module.ConflictsPage),
+  ),
+};
+const mergeRules = {
+  handle: { titleKey: "mergeSettings:title" },
+  lazy: lazyPage([...texts, mergeSettingsTexts], () =>
+    import("./settings/merge-rules-page.tsx").then((module) => module.MergeRulesPage),
+  ),
+};
+
 /** Below a repository's own address, which is reached in its project and among the repositories of all. */
 export const mergeRequestRoutes: RouteObject[] = [
   { path: "repository/git/:repositoryId/merge-requests", ...list },
@@ -44,4 +61,6 @@ export const mergeRequestRoutes: RouteObject[] = [
   { path: "repository/git/:repositoryId/merge-requests/:number", ...conversation },
   { path: "repository/git/:repositoryId/merge-requests/:number/commits", ...commits },
   { path: "repository/git/:repositoryId/merge-requests/:number/changes", ...changes },
+  { path: "repository/git/:repositoryId/merge-requests/:number/conflicts", ...conflicts },
+  { path: "repository/git/:repositoryId/settings/merging", ...mergeRules },
 ];

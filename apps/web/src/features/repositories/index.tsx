@@ -6,7 +6,15 @@ export { EmptyRepository } from "./browse/empty-repository.tsx";
 export { ReadmeText as DocumentText } from "./browse/readme.tsx";
 export { RefPicker } from "./browse/ref-picker.tsx";
 export { CommitDays } from "./commits/commit-days.tsx";
-export { ChangesView } from "./diff/index.ts";
+export {
+  ChangesView,
+  type LineRange,
+  type LineRemark,
+  type LineRemarks,
+  type ViewedFiles,
+} from "./diff/index.ts";
+export { CodeEditor } from "./edits/lazy-code-editor.tsx";
+export { SettingsFrame } from "./settings/settings-frame.tsx";
 export { RefMark } from "./branches/ref-mark.tsx";
 export { RepositoryFrame } from "./repository-frame.tsx";
 export { useRepositoryLinks } from "./repository-links.ts";

@@ -1,10 +1,7 @@
-import { ChangesView } from "../../repositories/index.tsx";
+import { ChangesReview } from "../changes-review/changes-review.tsx";
 import type { OpenRequest } from "./request-frame.tsx";
 
-/** The files in which a request's head differs from where it parted from the target. */
+/** The files in which a request's head differs from where it parted from the target, and what is said about them. */
 export function RequestChanges({ request }: OpenRequest) {
-  const { repositoryId, baseSha, headSha } = request;
-  return (
-    <ChangesView key={`${baseSha}${headSha}`} repositoryId={repositoryId} base={baseSha} head={headSha} />
-  );
+  return <ChangesReview request={request} />;
 }

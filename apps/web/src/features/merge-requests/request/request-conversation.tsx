@@ -1,4 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { Reviewers } from "../conversation/reviewers.tsx";
+import { Timeline } from "../conversation/timeline.tsx";
 import { Description } from "../description-field.tsx";
 import { MergeBox } from "../merge/merge-box.tsx";
 import { RequestFacts } from "./request-facts.tsx";
@@ -16,9 +18,11 @@ export function RequestConversation(open: OpenRequest) {
           <Description text={description} document={{ repositoryId, ref: headSha }} />
         </section>
         <MergeBox {...open} />
+        <Timeline request={open.request} />
       </div>
       <aside aria-label={t("facts.label")}>
         <RequestFacts {...open} />
+        <Reviewers request={open.request} />
       </aside>
     </div>
   );

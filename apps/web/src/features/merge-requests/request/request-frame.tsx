@@ -5,6 +5,7 @@ import { LoadError } from "../../../platform/errors/load-error.tsx";
 import { useIdParam } from "../../../platform/navigation/id-param.ts";
 import { DetailSkeleton } from "../../../ui/skeletons.tsx";
 import { type OpenRepository, RepositoryFrame, WithRepository } from "../../repositories/index.tsx";
+import { useLiveRequest } from "../conversation/conversation.queries.ts";
 import { useMergeRequest } from "../merge-requests.queries.ts";
 import { RequestHead } from "./request-head.tsx";
 import { RequestTabs, type RequestTab } from "./request-tabs.tsx";
@@ -48,6 +49,7 @@ function Loaded({
   ...open
 }: RequestFrameProps & OpenRepository & { readonly number: number }) {
   const request = useMergeRequest(open.repository.repositoryId, number);
+  useLiveRequest(request.data?.mergeRequestId ?? null);
   if (request.data === undefined) {
     return request.isError ? (
       <LoadError error={request.error} onRetry={() => void request.refetch()} />

@@ -13,6 +13,7 @@ import { ChangedFileList, type FileFilter } from "./changed-file-list.tsx";
 import { filesPerPage, useChangedFiles, type DiffRange } from "./diff.queries.ts";
 import { chooseDiff, useDiffChoices, type DiffLayout } from "./diff-layout.store.ts";
 import { FilePanel } from "./file-panel.tsx";
+import type { LineRemarks, ViewedFiles } from "./line-remarks.ts";
 import styles from "./diff.module.css";
 
 interface ChangesViewProps {
@@ -20,13 +21,17 @@ interface ChangesViewProps {
   /** The commit before; null where there is none. */
   readonly base: string | null;
   readonly head: string;
+  /** What is said about the lines, and by whom more may be said. */
+  readonly remarks?: LineRemarks | undefined;
+  /** Where the page itself keeps which files are read. */
+  readonly viewedFiles?: ViewedFiles | undefined;
 }
 
 /**
  * What differs between two commits: the files as a tree and, one below the other, their changes. Of very many files,
  * one page at a time.
  */
-export function ChangesView({ repositoryId, base, head }: ChangesViewProps) {
+export function ChangesView({ repositoryId, base, head, remarks, viewedFiles }: ChangesViewProps) {
   const { t } = useTranslation("diff");
   const { isWhitespaceIgnored } = useDiffChoices();
   const [{ words, pageNum }, setShown] = useState({ words: "", pageNum: 1 });
@@ -52,6 +57,8 @@ export function ChangesView({ repositoryId, base, head }: ChangesViewProps) {
         <Files
           range={range}
           files={list}
+          remarks={remarks}
+          viewedFiles={viewedFiles}
           filter={fileCount > 1 ? { words, total, onFilter: filterBy } : null}
         />
       )}
@@ -97,17 +104,18 @@ function Choices() {
   );
 }
 
-interface FilesProps {
+interface FilesProps extends Pick<ChangesViewProps, "remarks" | "viewedFiles"> {
   readonly range: DiffRange;
   readonly files: readonly ChangedFile[];
   /** Null where there is nothing to choose from. */
   readonly filter: FileFilter | null;
 }
 
-function Files({ range, files, filter }: FilesProps) {
+function Files({ range, files, filter, remarks, viewedFiles }: FilesProps) {
   const { layout } = useDiffChoices();
   const isNarrow = useIsNarrow();
-  const [viewed, setViewed] = useState<ReadonlySet<string>>(new Set());
+  const [ownViewed, setOwnViewed] = useState<ReadonlySet<string>>(new Set());
+  const viewed = viewedFiles?.paths ?? ownViewed;
   // By its path, because another page or a filter moves it to another place.
   const [presentPath, setPresentPath] = useState<string>();
   const present = files.findIndex(({ path }) => path === presentPath);
@@ -121,8 +129,9 @@ function Files({ range, files, filter }: FilesProps) {
     panel?.focus({ preventScroll: true });
   }
   function view(path: string, isViewed: boolean): void {
+    if (viewedFiles !== undefined) return viewedFiles.onView(path, isViewed);
     const others = [...viewed].filter((other) => other !== path);
-    setViewed(new Set(isViewed ? [...others, path] : others));
+    setOwnViewed(new Set(isViewed ? [...others, path] : others));
   }
   const walk = (step: 1 | -1): void => goTo(Math.min(files.length - 1, Math.max(0, present + step)));
   useSingleKeys({
@@ -132,6 +141,11 @@ function Files({ range, files, filter }: FilesProps) {
       const file = files[Math.max(0, present)];
       if (file !== undefined) view(file.path, !viewed.has(file.path));
     },
+    c: () =>
+      document
+        .getElementById(panelId(Math.max(0, present)))
+        ?.querySelector<HTMLElement>("button[data-line]")
+        ?.focus(),
   });
 
   return (
@@ -154,6 +168,7 @@ function Files({ range, files, filter }: FilesProps) {
             layout={isNarrow ? "unified" : layout}
             isViewed={viewed.has(file.path)}
             onView={(isViewed) => view(file.path, isViewed)}
+            remarks={remarks}
           />
         ))}
       </div>

@@ -13,6 +13,7 @@ import { ChangeFigures } from "./change-figures.tsx";
 import type { DiffRange } from "./diff.queries.ts";
 import type { DiffLayout } from "./diff-layout.store.ts";
 import { isModeChanged } from "./file-words.rules.ts";
+import type { LineRemarks } from "./line-remarks.ts";
 import { FilePatch } from "./file-patch.tsx";
 import styles from "./diff.module.css";
 
@@ -26,10 +27,11 @@ interface FilePanelProps {
   readonly layout: DiffLayout;
   readonly isViewed: boolean;
   onView(isViewed: boolean): void;
+  readonly remarks?: LineRemarks | undefined;
 }
 
 /** One changed file: what it is called, how much it changed, and its changes, which load when they come into view. */
-export function FilePanel({ id, range, file, layout, isViewed, onView }: FilePanelProps) {
+export function FilePanel({ id, range, file, layout, isViewed, onView, remarks }: FilePanelProps) {
   const { t } = useTranslation("diff");
   const links = useRepositoryLinks(range.repositoryId);
   const [isOpen, setIsOpen] = useState(!isViewed);
@@ -73,7 +75,7 @@ export function FilePanel({ id, range, file, layout, isViewed, onView }: FilePan
           {t("viewed")}
         </Checkbox>
       </header>
-      {isOpen && <FilePatch range={range} file={file} layout={layout} contextLines={contexts[depth] ?? 3} />}
+      {isOpen && <FilePatch {...{ range, file, layout, remarks }} contextLines={contexts[depth] ?? 3} />}
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { pictureType } from "../browse/picture.rules.ts";
 import { useFilePatch, type DiffRange } from "./diff.queries.ts";
 import type { DiffLayout } from "./diff-layout.store.ts";
 import { sentenceOf } from "./file-words.rules.ts";
+import type { LineRemarks } from "./line-remarks.ts";
 import { PictureChange } from "./picture-change.tsx";
 import styles from "./diff.module.css";
 
@@ -17,10 +18,11 @@ interface FilePatchProps {
   readonly file: ChangedFile;
   readonly layout: DiffLayout;
   readonly contextLines: number;
+  readonly remarks?: LineRemarks | undefined;
 }
 
 /** The changes of one file, asked for once they are about to be seen; or why there are none to show. */
-export function FilePatch({ range, file, layout, contextLines }: FilePatchProps) {
+export function FilePatch({ range, file, layout, contextLines, remarks }: FilePatchProps) {
   const { t } = useTranslation("diff");
   const frame = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(frame);
@@ -53,7 +55,13 @@ export function FilePatch({ range, file, layout, contextLines }: FilePatchProps)
       {typeof answer?.patch === "string" &&
         (/^@@ /m.test(answer.patch) ? (
           <Suspense fallback={loading}>
-            <PatchTable patch={answer.patch} path={path} layout={layout} />
+            <PatchTable
+              patch={answer.patch}
+              path={path}
+              layout={layout}
+              remarks={remarks?.of(file)}
+              onBegin={remarks?.onBegin && ((lines) => remarks.onBegin?.(file, lines))}
+            />
           </Suspense>
         ) : (
           <Sentence>{t(sentenceOf(file), { from: file.oldMode, to: file.newMode })}</Sentence>

@@ -1,11 +1,23 @@
-import { useEffect, useMemo, useState } from "react";
+import { Fragment, type ReactNode, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Decoration, Diff, Hunk, parseDiff, type HunkData } from "react-diff-view";
+import {
+  type ChangeData,
+  Decoration,
+  Diff,
+  getChangeKey,
+  Hunk,
+  parseDiff,
+  type GutterOptions,
+  type HunkData,
+} from "react-diff-view";
 import { languageOfPath } from "../highlight/languages.rules.ts";
 import { useSyntax } from "../highlight/use-syntax.ts";
 import type { DiffLayout } from "./diff-layout.store.ts";
+import type { LineRange, LineRemark } from "./line-remarks.ts";
+import { changesIn, placeRemarks, type PlacedRemarks } from "./patch-remarks.rules.ts";
 import { patchTokens, textOfSide } from "./patch-tokens.ts";
 import { cutLongLine, splitIntoParts } from "./patch.rules.ts";
+import { useLinePicking } from "./use-line-picking.ts";
 import styles from "./patch.module.css";
 
 /** So many lines are drawn in one go; more of them would keep the page from answering. */
@@ -15,10 +27,15 @@ interface PatchTableProps {
   readonly patch: string;
   readonly path: string;
   readonly layout: DiffLayout;
+  readonly remarks?: readonly LineRemark[] | undefined;
+  /** Begins to say something about lines; without it their numbers are no buttons. */
+  readonly onBegin?: ((range: LineRange) => void) | undefined;
 }
 
-/** The changed lines of one file, side by side or one below the other. */
-export function PatchTable({ patch, path, layout }: PatchTableProps) {
+const noRemarks: readonly LineRemark[] = [];
+
+/** The changed lines of one file, side by side or one below the other, with what is said about them. */
+export function PatchTable({ patch, path, layout, remarks = noRemarks, onBegin }: PatchTableProps) {
   const { t } = useTranslation("diff");
   const hunks = useMemo(() => readHunks(patch), [patch]);
   const language = languageOfPath(path);
@@ -35,9 +52,25 @@ export function PatchTable({ patch, path, layout }: PatchTableProps) {
     [hunks, oldColours, newColours],
   );
   const shown = useGrowingCount(hunks.length);
+  const placed = useMemo(() => placeRemarks(hunks, remarks), [hunks, remarks]);
+  const { range, listeners } = useLinePicking(onBegin);
+  const isPickable = onBegin !== undefined;
   return (
-    <div className={styles["patch"]} role="group" aria-label={t("table", { path })}>
-      <Diff viewType={layout} diffType="modify" hunks={hunks} tokens={tokens}>
+    <div
+      className={styles["patch"]}
+      role="group"
+      aria-label={t("table", { path })}
+      {...(isPickable && { ...listeners, tabIndex: 0, "data-pickable": "" })}
+    >
+      <Diff
+        viewType={layout}
+        diffType="modify"
+        hunks={hunks}
+        tokens={tokens}
+        widgets={widgetsOf(placed)}
+        selectedChanges={changesIn(hunks, range).map(getChangeKey)}
+        {...(isPickable && { renderGutter: numberButton((line) => t("commentLine", { line })) })}
+      >
         {(parts) =>
           parts.slice(0, shown).flatMap((part) => [
             ...(part.content === ""
@@ -51,8 +84,44 @@ export function PatchTable({ patch, path, layout }: PatchTableProps) {
           ])
         }
       </Diff>
+      {placed.elsewhere.map(({ key, content }) => (
+        <div key={key} className={styles["remark"]}>
+          {content}
+        </div>
+      ))}
     </div>
   );
+}
+
+function widgetsOf({ under }: PlacedRemarks): Record<string, ReactNode> {
+  return Object.fromEntries(
+    [...under].map(([change, remarks]) => [
+      getChangeKey(change),
+      <div key="remarks" className={styles["remark"]}>
+        {remarks.map(({ key, content }) => (
+          <Fragment key={key}>{content}</Fragment>
+        ))}
+      </div>,
+    ]),
+  );
+}
+
+/** A line's number as what one says something about the line with; one for each line. */
+function numberButton(name: (line: number) => string) {
+  return ({ change, side, renderDefault }: GutterOptions): ReactNode => {
+    const line = numberOn(change, side);
+    if (line === null) return renderDefault();
+    return (
+      <button type="button" tabIndex={-1} data-line={line} data-side={side} aria-label={name(line)}>
+        {line}
+      </button>
+    );
+  };
+}
+
+function numberOn(change: ChangeData, side: LineRange["side"]): number | null {
+  if (change.type === "normal") return side === "new" ? change.newLineNumber : null;
+  return (change.type === "delete") === (side === "old") ? change.lineNumber : null;
 }
 
 function keyOf({ changes: [first] }: HunkData): string {

@@ -51,5 +51,6 @@ export const diffEn: TextsLike<typeof diffZh> = {
   before: "Before",
   after: "After",
   pictureFailed: "The picture could not be loaded",
+  commentLine: "Comment on line {{line}}",
   table: "Changes of {{path}}",
 };

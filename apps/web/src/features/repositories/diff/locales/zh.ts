@@ -44,6 +44,7 @@ export const diffZh = {
   before: "变更前",
   after: "变更后",
   pictureFailed: "图片没有加载出来",
+  commentLine: "评论第 {{line}} 行",
   table: "{{path}} 的变更",
 };
 

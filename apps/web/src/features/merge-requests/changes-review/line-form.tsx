@@ -1,0 +1,60 @@
+import type { LinePlace, MergeRequestDetail } from "@lowforge/contract/merge-requests";
+import Button from "antd/es/button";
+import { useTranslation } from "react-i18next";
+import { CommentForm } from "../conversation/comment-form.tsx";
+import { useAddThread } from "../conversation/conversation.queries.ts";
+import { addPending, usePending } from "../conversation/drafts.store.ts";
+import { useLinesName } from "../conversation/use-lines-name.ts";
+
+interface LineFormProps {
+  readonly request: MergeRequestDetail;
+  readonly place: LinePlace;
+  onEnd(): void;
+}
+
+/** To say something about lines: for the review that one is writing, or at once. */
+export function LineForm({ request, place, onEnd }: LineFormProps) {
+  const { t } = useTranslation("conversation");
+  const linesName = useLinesName();
+  const add = useAddThread();
+  const { mergeRequestId, repositoryId, headSha } = request;
+  const hasPending = usePending(mergeRequestId).length > 0;
+  const { path, side, startLine, endLine, version } = place;
+  return (
+    <CommentForm
+      draftKey={`line ${mergeRequestId} ${path} ${side} ${startLine} ${endLine} ${version}`}
+      label={t("formLabel", { path, lines: linesName(place) })}
+      submit={hasPending ? t("review.add") : t("review.begin")}
+      place={{ repositoryId, ref: headSha }}
+      isPending={add.isPending}
+      error={add.error}
+      isFocused
+      {...(side === "new" && { suggestion: "```suggestion\n\n```" })}
+      onSubmit={(body, onDone) => {
+        addPending(mergeRequestId, { place, body });
+        onDone();
+        onEnd();
+      }}
+      others={(body, onDone) => (
+        <Button
+          disabled={body.trim() === ""}
+          loading={add.isPending}
+          onClick={() =>
+            add.mutate(
+              { mergeRequestId, body, place },
+              {
+                onSuccess: () => {
+                  onDone();
+                  onEnd();
+                },
+              },
+            )
+          }
+        >
+          {t("review.addNow")}
+        </Button>
+      )}
+      onCancel={onEnd}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import type { MergeRequestDetail, RequestThread } from "@lowforge/contract/merge-requests";
+import App from "antd/es/app";
+import Button from "antd/es/button";
+import { useTranslation } from "react-i18next";
+import { useApplySuggestions } from "./conversation.queries.ts";
+import { emptyBatch, toggleSuggestion, useSuggestionBatch } from "./suggestion-batch.store.ts";
+import styles from "./conversation.module.css";
+
+interface SuggestionViewProps {
+  readonly request: MergeRequestDetail;
+  readonly thread: RequestThread;
+  readonly commentId: number;
+  readonly lines: readonly string[];
+}
+
+/** What a comment wants to stand in the place of its lines, as a change; committed by whoever may push. */
+export function SuggestionView({ request, thread, commentId, lines }: SuggestionViewProps) {
+  const { t } = useTranslation("conversation");
+  const { place, present, resolved } = thread;
+  if (place === null) return null;
+  const before = place.code === "" ? [""] : place.code.split("\n");
+  const isFit = present !== null && place.side === "new" && resolved === null;
+  return (
+    <figure className={styles["suggestion"]}>
+      <figcaption>{t("suggestion")}</figcaption>
+      <pre tabIndex={0}>
+        {before.map((line, index) => (
+          <del key={`before ${index}`}>{line}</del>
+        ))}
+        {lines.map((line, index) => (
+          <ins key={`after ${index}`}>{line}</ins>
+        ))}
+      </pre>
+      {isFit && request.mayUpdate && request.status === "opened" && (
+        <SuggestionButtons request={request} commentId={commentId} />
+      )}
+    </figure>
+  );
+}
+
+function SuggestionButtons({ request, commentId }: Pick<SuggestionViewProps, "request" | "commentId">) {
+  const { t } = useTranslation("conversation");
+  const { message } = App.useApp();
+  const { commentIds } = useSuggestionBatch();
+  const apply = useApplySuggestions();
+  const isChosen = commentIds.includes(commentId);
+  const { mergeRequestId, headSha: expectedHead, sourceBranch: branch } = request;
+  const commit = (ids: readonly number[]): void =>
+    apply.mutate(
+      { mergeRequestId, expectedHead, commentIds: [...ids] },
+      {
+        onSuccess: () => {
+          emptyBatch();
+          void message.success(t("applied", { branch }));
+        },
+      },
+    );
+  return (
+    <div className={styles["formButtons"]}>
+      {isChosen ? (
+        <Button loading={apply.isPending} onClick={() => commit(commentIds)}>
+          {t("applyBatch", { count: commentIds.length })}
+        </Button>
+      ) : (
+        <Button loading={apply.isPending} onClick={() => commit([commentId])}>
+          {t("apply")}
+        </Button>
+      )}
+      <Button type="text" onClick={() => toggleSuggestion(commentId)}>
+        {isChosen ? t("inBatch") : t("addToBatch")}
+      </Button>
+    </div>
+  );
+}
