@@ -138,6 +138,7 @@ function pagesOf(
     "settings/protection/add": ["settings/protection/add"],
     "settings/protection/:ruleId": [`settings/protection/${ruleId}`],
     "settings/push-rules": ["settings/push-rules"],
+    "settings/merging": ["settings/merging"],
     "settings/webhooks": ["settings/webhooks"],
     "settings/webhooks/:webhookId": [`settings/webhooks/${webhookId}`],
     "settings/badges": ["settings/badges"],
@@ -170,5 +171,6 @@ function requestPages({ opened, conflicting, merged, closed }: FurnishedWorld["r
     "merge-requests/:number": [page(opened), page(conflicting), page(merged), page(closed)],
     "merge-requests/:number/commits": [`${page(opened)}/commits`],
     "merge-requests/:number/changes": [`${page(opened)}/changes`],
+    "merge-requests/:number/conflicts": [`${page(conflicting)}/conflicts`, `${page(opened)}/conflicts`],
   };
 }

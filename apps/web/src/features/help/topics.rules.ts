@@ -4,6 +4,7 @@ export const topicKeys = [
   "git",
   "ssh",
   "releases",
+  "merging",
   "push-rules",
   "integrations",
   "statistics",

@@ -47,7 +47,10 @@ describe("merging in a bare repository", () => {
   it("replays commits as git rebase does, with their authors, or says at which it got stuck", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 6 }), async (steps) => {
-        const work = await makeHistory(folder, steps.map((each) => ({ ...each, isMerge: false })));
+        const work = await makeHistory(
+          folder,
+          steps.map((each) => ({ ...each, isMerge: false })),
+        );
         const place = { git, repository: join(work.dir, ".git") };
         const [source, target] = [await work.git("rev-parse", "topic"), await work.git("rev-parse", "main")];
         const made = await writeRebase(place, { source, target, committer });

@@ -15,11 +15,7 @@ export function messageFor(method: MessageMethod, request: Told): string {
 }
 
 /** Fills in a template once; what a value itself says is never taken for a placeholder, and unknown ones stay. */
-export function fillTemplate(
-  template: string,
-  request: Told,
-  subjects: readonly string[],
-): string {
+export function fillTemplate(template: string, request: Told, subjects: readonly string[]): string {
   const values: Record<MessagePlaceholder, string> = {
     title: request.title,
     number: String(request.number),

@@ -2,6 +2,7 @@ import builds from "./builds.en.md?raw";
 import git from "./git.en.md?raw";
 import integrations from "./integrations.en.md?raw";
 import keyboard from "./keyboard.en.md?raw";
+import merging from "./merging.en.md?raw";
 import pushRules from "./push-rules.en.md?raw";
 import releases from "./releases.en.md?raw";
 import roles from "./roles.en.md?raw";
@@ -17,6 +18,7 @@ export const topicsEn: TopicTexts = {
   git,
   ssh,
   releases,
+  merging,
   "push-rules": pushRules,
   integrations,
   statistics,

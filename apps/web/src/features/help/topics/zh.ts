@@ -2,6 +2,7 @@ import builds from "./builds.zh.md?raw";
 import git from "./git.zh.md?raw";
 import integrations from "./integrations.zh.md?raw";
 import keyboard from "./keyboard.zh.md?raw";
+import merging from "./merging.zh.md?raw";
 import pushRules from "./push-rules.zh.md?raw";
 import releases from "./releases.zh.md?raw";
 import roles from "./roles.zh.md?raw";
@@ -17,6 +18,7 @@ export const topicsZh: TopicTexts = {
   git,
   ssh,
   releases,
+  merging,
   "push-rules": pushRules,
   integrations,
   statistics,

@@ -184,6 +184,7 @@ export const repositoriesEn: TextsLike<typeof repositoriesZh> = {
       deployKeys: "Deploy keys",
       protection: "Protected branches and tags",
       pushRules: "Push rules",
+      merging: "Merging",
     },
     title: "Settings",
     basics: "Basics",

@@ -173,6 +173,7 @@ export const repositoriesZh = {
       deployKeys: "部署密钥",
       protection: "受保护的分支和标签",
       pushRules: "推送规则",
+      merging: "合并",
     },
     title: "设置",
     basics: "基本信息",

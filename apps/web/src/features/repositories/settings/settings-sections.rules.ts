@@ -4,7 +4,15 @@ import type { OpenRepository } from "../with-repository.tsx";
 /** One section of a repository's settings: its text is `settings.section.{key}`. */
 export interface SettingsSection {
   readonly key:
-    "webhooks" | "badges" | "maintenance" | "deployKeys" | "basics" | "lfs" | "protection" | "pushRules";
+    | "webhooks"
+    | "badges"
+    | "maintenance"
+    | "deployKeys"
+    | "basics"
+    | "lfs"
+    | "protection"
+    | "pushRules"
+    | "merging";
   /** Below the address of the settings. */
   readonly path: string;
   /** Who may use it; null = whoever sees the settings. */
@@ -15,6 +23,7 @@ const sections: readonly SettingsSection[] = [
   { key: "basics", path: "", permission: null },
   { key: "protection", path: "protection", permission: "repository.protect" },
   { key: "pushRules", path: "push-rules", permission: "repository.protect" },
+  { key: "merging", path: "merging", permission: "repository.protect" },
   { key: "lfs", path: "lfs", permission: null },
   { key: "deployKeys", path: "deploy-keys", permission: "repository.integrate" },
   { key: "webhooks", path: "webhooks", permission: "repository.integrate" },

@@ -1,0 +1,48 @@
+import type { TextsLike } from "../../../../platform/i18n/texts.ts";
+import type { mergeConflictsZh } from "./zh.ts";
+
+export const mergeConflictsEn: TextsLike<typeof mergeConflictsZh> = {
+  title: "Resolve conflicts",
+  back: "Back to the merge request",
+  none: "No conflicts",
+  noneText: "The two branches can be joined as they are.",
+  tooMany: "Too many conflicts to resolve here",
+  tooManyText: "Merge “{{target}}” into your branch on your own machine, then push.",
+  intro: "What you choose becomes one commit on “{{source}}” that merges “{{target}}” into it.",
+  files: "Files in conflict",
+  state: { done: "Resolved:", open: "Not resolved:" },
+  places_zero: "Nothing is left to resolve in this file",
+  places_one: "{{count, number}} conflict left",
+  places_other: "{{count, number}} conflicts left",
+  whole: {
+    ours: "Take all from {{source}}",
+    theirs: "Take all from {{target}}",
+    reset: "Start over",
+  },
+  lines: "Lines {{from, number}}–{{to, number}}",
+  side: "What {{branch}} says",
+  use: { ours: "Use {{source}}", theirs: "Use {{target}}", both: "Use both" },
+  editor: "Text of {{path}}",
+  which: "What becomes of {{path}}",
+  take: {
+    ours: "Take it from {{source}}",
+    theirs: "Take it from {{target}}",
+    delete: "Delete it",
+  },
+  kind: {
+    text: "Both branches changed the same lines.",
+    binary: "Both branches changed this file, and it isn't text.",
+    "too-large": "Both branches changed this file, and it is too large to edit here.",
+    "deleted-by-source": "“{{source}}” deleted this file, and “{{target}}” changed it.",
+    "deleted-by-target": "“{{target}}” deleted this file, and “{{source}}” changed it.",
+    renamed: "The branches renamed this path in different ways. Decide for each name whether it stays.",
+    link: "A symbolic link is in conflict here.",
+    submodule: "The branches point this submodule at different commits.",
+  },
+  message: "Commit message",
+  submit: "Commit to {{source}}",
+  cancel: "Cancel",
+  progress: "{{done, number}} of {{total, number}} resolved",
+  done_one: "{{count, number}} conflict resolved",
+  done_other: "{{count, number}} conflicts resolved",
+};

@@ -1,0 +1,48 @@
+import type { TextsLike } from "../../../../platform/i18n/texts.ts";
+import type { mergeSettingsZh } from "./zh.ts";
+
+export const mergeSettingsEn: TextsLike<typeof mergeSettingsZh> = {
+  title: "Merging",
+  text: "What a merge request needs before it is merged, and how. Open requests are held to it at once.",
+  help: "How merging works",
+  save: "Save",
+  saved: "The rules of merging are saved",
+  group: {
+    methods: "How requests are merged",
+    approvals: "Approvals",
+    checks: "Discussion and checks",
+    messages: "Commit messages",
+  },
+  methods: "Allowed ways",
+  methodsEmpty: "Allow at least one way",
+  method: {
+    merge: "Merge commit",
+    squash: "Squash into one commit",
+    rebase: "Rebase: each commit anew on the target",
+    "fast-forward": "Fast-forward, where the target has not gone on",
+  },
+  defaultMethod: "Proposed at first",
+  approvals: "Approvals needed",
+  approvalsHint: "By members who may push here. Nobody approves their own merge request.",
+  tick: {
+    removesSource: "Delete the source branch after merging, unless someone says otherwise",
+    resetsApprovals: "A new push takes approvals back",
+    heedsRejections: "Someone's request for changes holds the merge up",
+    needsOwners: "Code owners have to approve what they own",
+    needsResolvedThreads: "All threads on lines have to be resolved",
+    needsChecks: "All checks of the latest commit have to be successful",
+  },
+  hint: {
+    removesSource: "New merge requests begin with this choice.",
+    resetsApprovals: "Only approvals of the latest commit count.",
+    heedsRejections: "Until the same person approves.",
+    needsOwners:
+      "The CODEOWNERS file of the target branch says who they are; the last line that matches counts.",
+    needsResolvedThreads: "Threads in the conversation don't count.",
+    needsChecks: "A commit that nothing has checked yet waits.",
+  },
+  mergeTemplate: "Message of a merge commit",
+  squashTemplate: "Message of a squashed commit",
+  templateHint:
+    "Left empty, the product writes it. Placeholders: %{title}, %{number}, %{source_branch}, %{target_branch}, %{description}, %{commits}",
+};

@@ -1,0 +1,50 @@
+export const mergeSettingsZh = {
+  title: "合并",
+  text: "合并请求在合并前需要满足的条件，以及合并方式。对已开启的请求立即生效。",
+  help: "了解合并",
+  save: "保存",
+  saved: "合并规则已保存",
+  group: {
+    methods: "合并方式",
+    approvals: "批准",
+    checks: "讨论与检查",
+    messages: "提交信息",
+  },
+  methods: "允许的方式",
+  methodsEmpty: "至少允许一种方式",
+  method: {
+    merge: "合并提交",
+    squash: "压缩为一个提交",
+    rebase: "变基：每个提交重新放到目标之上",
+    "fast-forward": "快进（目标没有新提交时）",
+  },
+  defaultMethod: "默认方式",
+  approvals: "所需批准数",
+  approvalsHint: "由有推送权限的成员给出，任何人都不能批准自己的合并请求。",
+  tick: {
+    removesSource: "合并后默认删除源分支",
+    resetsApprovals: "新的推送会撤销已有批准",
+    heedsRejections: "有人要求修改时不能合并",
+    needsOwners: "代码所有者须批准其拥有的部分",
+    needsResolvedThreads: "行上的讨论须全部解决",
+    needsChecks: "最新提交的检查须全部成功",
+  },
+  hint: {
+    removesSource: "新建合并请求时以此为默认选择。",
+    resetsApprovals: "只有针对最新提交的批准有效。",
+    heedsRejections: "直到同一成员批准为止。",
+    needsOwners: "以目标分支的 CODEOWNERS 文件为准，最后匹配的一行生效。",
+    needsResolvedThreads: "对话中的讨论不计入。",
+    needsChecks: "尚未检查的提交会一直等待。",
+  },
+  mergeTemplate: "合并提交的信息",
+  squashTemplate: "压缩提交的信息",
+  templateHint:
+    "留空则由产品生成。占位符：%{title}、%{number}、%{source_branch}、%{target_branch}、%{description}、%{commits}",
+};
+
+declare module "i18next" {
+  interface ResourceNamespaceMap {
+    mergeSettings: typeof mergeSettingsZh;
+  }
+}

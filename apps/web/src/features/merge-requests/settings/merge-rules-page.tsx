@@ -1,0 +1,43 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { LoadError } from "../../../platform/errors/load-error.tsx";
+import { NoPermission } from "../../../platform/errors/not-found.tsx";
+import { localePath } from "../../../platform/i18n/locale.ts";
+import { Section } from "../../../ui/section.tsx";
+import { FormSkeleton } from "../../../ui/skeletons.tsx";
+import { type OpenRepository, SettingsFrame, WithRepository } from "../../repositories/index.tsx";
+import { MergeRulesForm } from "./merge-rules-form.tsx";
+import { useMergeRules } from "./settings.queries.ts";
+
+/** What a repository demands of a merge. */
+export function MergeRulesPage() {
+  return (
+    <WithRepository>{(open) => <RulesOf key={open.repository.repositoryId} {...open} />}</WithRepository>
+  );
+}
+
+function RulesOf(open: OpenRepository) {
+  const { t } = useTranslation("mergeSettings");
+  const { repositoryId, permissions } = open.repository;
+  const rules = useMergeRules(repositoryId);
+  const isAllowed = permissions.includes("repository.protect");
+  return (
+    <SettingsFrame {...open} section={t("title")}>
+      {isAllowed ? (
+        <Section
+          title={t("title")}
+          text={t("text")}
+          actions={<Link to={localePath("/helper/merging")}>{t("help")}</Link>}
+        >
+          {rules.isError && rules.data === undefined && (
+            <LoadError error={rules.error} onRetry={() => void rules.refetch()} />
+          )}
+          {rules.isPending && <FormSkeleton />}
+          {rules.data !== undefined && <MergeRulesForm repositoryId={repositoryId} present={rules.data} />}
+        </Section>
+      ) : (
+        <NoPermission />
+      )}
+    </SettingsFrame>
+  );
+}
