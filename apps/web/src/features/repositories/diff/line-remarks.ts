@@ -1,0 +1,30 @@
+import type { ChangedFile } from "@lowforge/contract/repositories";
+import type { ReactNode } from "react";
+
+/** Lines of one side of a file; both ends belong to them. */
+export interface LineRange {
+  readonly side: "old" | "new";
+  readonly startLine: number;
+  readonly endLine: number;
+}
+
+/** What stands under a line. */
+export interface LineRemark {
+  readonly key: string;
+  readonly side: LineRange["side"];
+  readonly line: number;
+  readonly content: ReactNode;
+}
+
+/** What is said about lines of changed files, for pages that are about more than the changes. */
+export interface LineRemarks {
+  of(file: ChangedFile): readonly LineRemark[];
+  /** Begins to say something about lines; absent where nobody may. */
+  readonly onBegin?: ((file: ChangedFile, range: LineRange) => void) | undefined;
+}
+
+/** Which files are read, where a page keeps that longer than its own life. */
+export interface ViewedFiles {
+  readonly paths: ReadonlySet<string>;
+  onView(path: string, isViewed: boolean): void;
+}

@@ -1,0 +1,86 @@
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useState } from "react";
+import type { LineRange } from "./line-remarks.ts";
+
+interface Line {
+  readonly side: LineRange["side"];
+  readonly line: number;
+}
+
+/**
+ * Lines are picked by their numbers, which are buttons with `data-line` and `data-side`: one by a click, several by
+ * dragging or with Shift. With the keyboard, arrows walk over the numbers. Answers what is picked at the moment, and
+ * what listens on the frame around the numbers.
+ */
+export function useLinePicking(onPick: ((range: LineRange) => void) | undefined) {
+  const [anchor, setAnchor] = useState<Line | null>(null);
+  const [range, setRange] = useState<LineRange | null>(null);
+  const [isDragging, setIsDragging] = useState(false);
+
+  function pick(line: Line, isExtending: boolean): void {
+    const from = isExtending && anchor?.side === line.side ? anchor : line;
+    setAnchor(from);
+    setRange(null);
+    onPick?.(rangeOf(from, line));
+  }
+
+  if (onPick === undefined) return { range: null, listeners: {} };
+  return {
+    range,
+    listeners: {
+      onPointerDown(event: PointerEvent) {
+        const line = lineAt(event.target);
+        // A finger scrolls.
+        if (line === null || event.pointerType !== "mouse" || event.shiftKey || event.button !== 0) return;
+        setAnchor(line);
+        setRange(rangeOf(line, line));
+        setIsDragging(true);
+      },
+      onPointerOver(event: PointerEvent) {
+        const line = isDragging ? lineAt(event.target) : null;
+        if (line !== null && anchor?.side === line.side) setRange(rangeOf(anchor, line));
+      },
+      onPointerUp(event: PointerEvent) {
+        if (!isDragging) return;
+        setIsDragging(false);
+        const line = lineAt(event.target);
+        setRange(null);
+        // Where it ends where it began, a click follows.
+        const isClick = line !== null && line.line === anchor?.line;
+        if (line !== null && !isClick && anchor?.side === line.side) pick(line, true);
+      },
+      onPointerLeave() {
+        setIsDragging(false);
+        setRange(null);
+      },
+      onClick(event: MouseEvent) {
+        const line = lineAt(event.target);
+        if (line !== null) pick(line, event.shiftKey);
+      },
+      onKeyDown(event: KeyboardEvent<HTMLElement>) {
+        const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+        if (step === undefined || !walk(event.currentTarget, event.target, step)) return;
+        event.preventDefault();
+      },
+    },
+  };
+}
+
+function rangeOf(from: Line, to: Line): LineRange {
+  const [startLine, endLine] = [Math.min(from.line, to.line), Math.max(from.line, to.line)];
+  return { side: to.side, startLine, endLine };
+}
+
+function lineAt(target: EventTarget): Line | null {
+  const button = target instanceof Element ? target.closest<HTMLElement>("button[data-line]") : null;
+  if (button === null) return null;
+  return { side: button.dataset["side"] === "old" ? "old" : "new", line: Number(button.dataset["line"]) };
+}
+
+/** Moves the focus to the number before or behind; from the frame, to the first. Answers whether it was about numbers. */
+function walk(frame: HTMLElement, target: EventTarget, step: number): boolean {
+  const numbers = [...frame.querySelectorAll<HTMLElement>("button[data-line]")];
+  const present = target instanceof HTMLElement ? numbers.indexOf(target) : -1;
+  if (present < 0 && target !== frame) return false;
+  numbers[Math.min(numbers.length - 1, Math.max(0, present + step))]?.focus();
+  return true;
+}
