@@ -35,10 +35,11 @@ export const mergeRequests: MigrationStep = {
       .where(sql.ref("status"), "=", "opened")
       .execute();
     for (const order of ["created_at", "updated_at"]) {
+      // With all that a search looks at, so that it reads no row that it does not show.
       await db.schema
         .createIndex(`merge_requests_${order}`)
         .on("merge_requests")
-        .columns(["repository_id", "status", order])
+        .columns(["repository_id", "status", order, "id", "title", "number", "is_draft", "creator_id"])
         .execute();
     }
     await db.schema

@@ -1,7 +1,8 @@
 import type { MergeMethod } from "@lowforge/contract/merge-requests";
 import type { MemberActor } from "../../../platform/access/index.ts";
 import { isUniqueViolation, transaction } from "../../../platform/database/index.ts";
-import { fail } from "../../../platform/failures/index.ts";
+import { Failure, fail } from "../../../platform/failures/index.ts";
+import { createTurns } from "../../../platform/lanes/index.ts";
 import { authorName, findRepository, noreplyAddress, type RepositoryRow } from "../../repositories/index.ts";
 import type { Dependents } from "../actions/dependents.service.ts";
 import type { MergeRequestsContext } from "../context.ts";
@@ -43,6 +44,10 @@ export interface MergeOrder {
 
 type Mergeable = Extract<Standing, { state: "mergeable" }>;
 
+/** So many may wait to merge into the same branch; who comes later hears that it is busy. */
+const waitingMerges = 200;
+/** How often a target that moves meanwhile is merged onto anew. */
+const attempts = 5;
 /** After so long a merge is looked into, whoever began it. */
 const settleAfterMs = 60_000;
 
@@ -64,6 +69,8 @@ export function createMergeService(
   { mergeability, messages, dependents }: Parts,
 ) {
   const { db, git, storage, refWriter, events, jobs, clock, logger, publicUrl } = context;
+  // Merged onto each other's result instead of racing for the same head, of which one alone would win.
+  const inTurn = createTurns(waitingMerges);
 
   async function makeResult(
     actor: MemberActor,
@@ -160,51 +167,68 @@ export function createMergeService(
     });
   }
 
+  /** Merges onto the target as it is now; answers null where it has moved on meanwhile, by a push or another server. */
+  async function mergeNow(
+    actor: MemberActor,
+    { row, id }: { readonly row: RepositoryRow; readonly id: number },
+    order: MergeOrder,
+  ): Promise<string | null> {
+    const request = await findMergeRequest(db, id);
+    if (request?.status !== "opened") throw fail("MERGE_REQUEST_ENDED", { status: request?.status });
+    const { source_branch: sourceBranch, target_branch: targetBranch } = request;
+    const { answer, standing } = await mergeability.judge(row, wishOf(request));
+    if (answer.sourceSha === null) throw fail("SOURCE_BRANCH_DELETED", { sourceBranch });
+    if (answer.sourceSha !== order.expectedHead) throw fail("REF_MOVED", { sourceBranch });
+    if (answer.state !== "ready" || standing?.state !== "mergeable" || answer.targetSha === null)
+      throw fail("MERGE_NOT_READY", { state: answer.state }, [{ path: "state", problem: answer.state }]);
+    if (!answer.methods.includes(order.method))
+      throw fail("MERGE_NOT_READY", {}, [{ path: "method", problem: "not_allowed" }]);
+    const target = answer.targetSha;
+    const result = await makeResult(actor, { row, request }, { ...order, target, standing });
+    const removesSource = order.removesSource ?? request.removes_source === 1;
+    const intent: MergeIntent = {
+      merge_request_id: request.id,
+      actor_id: actor.userId,
+      method: order.method,
+      source_sha: order.expectedHead,
+      target_sha: target,
+      result_sha: result,
+      removes_source: removesSource ? 1 : 0,
+      begun_at: clock.now(),
+    };
+    await claim(intent);
+    const change = { ref: `refs/heads/${targetBranch}`, before: target, after: result };
+    try {
+      await refWriter.write(actor, row, [change], { isMerge: true });
+    } catch (error) {
+      // It may have moved all the same, where what came after failed.
+      await settle(intent);
+      if (error instanceof Failure && error.errorName === "REF_MOVED") return null;
+      throw error;
+    }
+    await conclude(request, row, intent);
+    if (removesSource) await removeSource(actor, row, request, order.expectedHead);
+    return result;
+  }
+
   return {
     /**
-     * Merges a request for somebody who may. Fails with MERGE_NOT_READY, REF_MOVED where source or target are not
-     * where they were seen, MERGE_RUNNING, MERGE_REQUEST_ENDED, REF_PROTECTED or PUSH_REFUSED. Answers the commit at
-     * which the target holds the changes.
+     * Merges a request for somebody who may. Fails with MERGE_NOT_READY, REF_MOVED where the source is not where it
+     * was seen or the target does not come to rest, MERGE_RUNNING, MERGE_REQUEST_ENDED, REF_PROTECTED or
+     * PUSH_REFUSED. Answers the commit at which the target holds the changes.
      */
-    async merge(
+    merge(
       actor: MemberActor,
       { row, request }: { readonly row: RepositoryRow; readonly request: MergeRequestRow },
       order: MergeOrder,
     ): Promise<string> {
-      if (request.status !== "opened") throw fail("MERGE_REQUEST_ENDED", { status: request.status });
-      const { source_branch: sourceBranch, target_branch: targetBranch } = request;
-      const { answer, standing } = await mergeability.judge(row, wishOf(request));
-      if (answer.sourceSha === null) throw fail("SOURCE_BRANCH_DELETED", { sourceBranch });
-      if (answer.sourceSha !== order.expectedHead) throw fail("REF_MOVED", { sourceBranch });
-      if (answer.state !== "ready" || standing?.state !== "mergeable" || answer.targetSha === null)
-        throw fail("MERGE_NOT_READY", { state: answer.state }, [{ path: "state", problem: answer.state }]);
-      if (!answer.methods.includes(order.method))
-        throw fail("MERGE_NOT_READY", {}, [{ path: "method", problem: "not_allowed" }]);
-      const target = answer.targetSha;
-      const result = await makeResult(actor, { row, request }, { ...order, target, standing });
-      const removesSource = order.removesSource ?? request.removes_source === 1;
-      const intent: MergeIntent = {
-        merge_request_id: request.id,
-        actor_id: actor.userId,
-        method: order.method,
-        source_sha: order.expectedHead,
-        target_sha: target,
-        result_sha: result,
-        removes_source: removesSource ? 1 : 0,
-        begun_at: clock.now(),
-      };
-      await claim(intent);
-      const change = { ref: `refs/heads/${targetBranch}`, before: target, after: result };
-      try {
-        await refWriter.write(actor, row, [change], { isMerge: true });
-      } catch (error) {
-        // It may have moved all the same, where what came after failed.
-        await settle(intent);
-        throw error;
-      }
-      await conclude(request, row, intent);
-      if (removesSource) await removeSource(actor, row, request, order.expectedHead);
-      return result;
+      return inTurn(`${row.id} ${request.target_branch}`, async () => {
+        for (let attempt = 1; attempt <= attempts; attempt += 1) {
+          const result = await mergeNow(actor, { row, id: request.id }, order);
+          if (result !== null) return result;
+        }
+        throw fail("REF_MOVED", { targetBranch: request.target_branch });
+      });
     },
 
     /** Finds out what became of a merge that was begun and has not ended, as after a crash. */

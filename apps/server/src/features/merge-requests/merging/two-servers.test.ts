@@ -1,14 +1,15 @@
 import { mergeRequestEndpoints } from "@lowforge/contract/merge-requests";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { App } from "../../../app.ts";
-import { callerOf, codeOf, describeOnBothDatabases } from "../../../testing/index.ts";
+import { buildTestApp, callerOf, codeOf } from "../../../testing/index.ts";
 import { createMergeWorld, type MergeWorld } from "../testing/merge-world.ts";
 
-describeOnBothDatabases("two servers on one database", (start) => {
+// A server on SQLite is alone with its data folder.
+describe("two servers on one PostgreSQL", () => {
   let merges: MergeWorld;
   let second: App;
   beforeAll(async () => {
-    merges = await createMergeWorld(start);
+    merges = await createMergeWorld(() => buildTestApp("postgres"));
     second = await merges.world.app.startAnother();
   });
   afterAll(async () => {
