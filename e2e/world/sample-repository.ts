@@ -10,6 +10,12 @@ export async function git(cwd: string, ...args: string[]): Promise<string> {
   return stdout.trim();
 }
 
+/** The same, and answers what it said beside that, as a server's remarks on a push. */
+export async function gitWords(cwd: string, ...args: string[]): Promise<string> {
+  const { stderr } = await run("git", args, { cwd, env: gitEnvironment });
+  return stderr;
+}
+
 const gitEnvironment = {
   PATH: process.env["PATH"],
   HOME: "/nonexistent",

@@ -6,7 +6,7 @@ import { repositoryEndpoints } from "@lowforge/contract/repositories";
 import { onTestFinished } from "vitest";
 import type { Api } from "./api.ts";
 import { withPassword } from "./members.ts";
-import { git, makeSampleRepository } from "./sample-repository.ts";
+import { git, gitWords, makeSampleRepository } from "./sample-repository.ts";
 
 /** A project with one pushed repository, and the folder that it was pushed from. */
 export interface WorkingCopy {
@@ -15,6 +15,8 @@ export interface WorkingCopy {
   readonly cloneUrl: string;
   /** Makes a commit and pushes it, with the password or the token given. Throws, with git's words, where it is refused. */
   push(password?: string): Promise<void>;
+  /** Pushes a new branch with one commit of these files to what `main` is now; answers what git said of it. */
+  pushBranch(name: string, files: Readonly<Record<string, string>>): Promise<string>;
 }
 
 /** Prepares a project for a test, which takes the folder away when it is done. */
@@ -35,6 +37,17 @@ export async function createWorkingCopy(api: Api, projectName: string): Promise<
       await git(folder, "add", ".");
       await git(folder, "commit", "--quiet", "--message", `Tell news number ${commits}`);
       await git(folder, "push", "--quiet", withPassword(repository.cloneUrl, password), "main");
+    },
+    async pushBranch(name, files) {
+      const url = withPassword(repository.cloneUrl);
+      await git(folder, "fetch", "--quiet", url, "main");
+      await git(folder, "checkout", "--quiet", "-b", name, "FETCH_HEAD");
+      for (const [path, content] of Object.entries(files)) await writeFile(join(folder, path), content);
+      await git(folder, "add", ".");
+      await git(folder, "commit", "--quiet", "--message", `Change ${name}`);
+      const said = await gitWords(folder, "push", url, name);
+      await git(folder, "checkout", "--quiet", "main");
+      return said;
     },
   };
   await copy.push();

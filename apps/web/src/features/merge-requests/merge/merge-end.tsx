@@ -7,7 +7,7 @@ import { MergedRequestActions } from "../actions/request-actions.tsx";
 import { useRepositoryLinks } from "../../repositories/index.tsx";
 import { useMergeability } from "../merge-requests.queries.ts";
 import { personName } from "../person.rules.ts";
-import type { OpenRequest } from "../request/request-frame.tsx";
+import type { OpenRequest } from "../request/open-request.ts";
 import { SourceBranch } from "./source-branch.tsx";
 import styles from "./merge.module.css";
 

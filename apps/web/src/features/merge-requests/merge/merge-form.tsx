@@ -6,7 +6,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FormAlert } from "../../../platform/errors/form-alert.tsx";
 import { useMerge } from "../merge-requests.queries.ts";
-import type { OpenRequest } from "../request/request-frame.tsx";
+import type { OpenRequest } from "../request/open-request.ts";
 import { MessageField } from "./message-field.tsx";
 import styles from "./merge.module.css";
 

@@ -6,7 +6,7 @@ import { Status } from "../../../ui/status.tsx";
 import { OpenRequestActions } from "../actions/request-actions.tsx";
 import { CommitStatus, useStatuses } from "../../repositories/index.tsx";
 import { useMergeability, useMergeRequest } from "../merge-requests.queries.ts";
-import type { OpenRequest } from "../request/request-frame.tsx";
+import type { OpenRequest } from "../request/open-request.ts";
 import { ConflictList } from "./conflict-list.tsx";
 import { MergeForm } from "./merge-form.tsx";
 import { MissingList } from "./missing-list.tsx";

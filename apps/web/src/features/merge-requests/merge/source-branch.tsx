@@ -3,7 +3,7 @@ import Button from "antd/es/button";
 import { useTranslation } from "react-i18next";
 import { useUndoOffer } from "../../../ui/confirm.tsx";
 import { useDeleteSourceBranch, useRestoreSourceBranch } from "../merge-requests.queries.ts";
-import type { OpenRequest } from "../request/request-frame.tsx";
+import type { OpenRequest } from "../request/open-request.ts";
 import styles from "./merge.module.css";
 
 interface SourceBranchProps extends OpenRequest {

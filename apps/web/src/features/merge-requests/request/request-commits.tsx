@@ -7,7 +7,7 @@ import { CommitDays } from "../../repositories/index.tsx";
 import { readPage } from "../list/request-filter.rules.ts";
 import { useMergeRequestCommits } from "../merge-requests.queries.ts";
 import { commitsPerPage } from "./commits-per-page.ts";
-import type { OpenRequest } from "./request-frame.tsx";
+import type { OpenRequest } from "./open-request.ts";
 import styles from "./request.module.css";
 
 /** What a request brings, the latest first; the page lives in the address. */

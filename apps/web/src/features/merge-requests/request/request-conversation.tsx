@@ -4,7 +4,7 @@ import { Timeline } from "../conversation/timeline.tsx";
 import { Description } from "../description-field.tsx";
 import { MergeBox } from "../merge/merge-box.tsx";
 import { RequestFacts } from "./request-facts.tsx";
-import type { OpenRequest } from "./request-frame.tsx";
+import type { OpenRequest } from "./open-request.ts";
 import styles from "./request.module.css";
 
 /** What the request is for, what becomes of it, and what is said about it; its facts beside. */

@@ -10,7 +10,7 @@ import { BranchPicker } from "../branch-picker.tsx";
 import { DescriptionField } from "../description-field.tsx";
 import { useEditMergeRequest } from "../merge-requests.queries.ts";
 import { TitleField } from "../title-field.tsx";
-import type { OpenRequest } from "./request-frame.tsx";
+import type { OpenRequest } from "./open-request.ts";
 import styles from "./request.module.css";
 
 interface Values {

@@ -5,7 +5,7 @@ import { RelativeTime } from "../../../platform/format/relative-time.tsx";
 import { Facts } from "../../../ui/facts.tsx";
 import { CommitStatus, useRepositoryLinks, useStatuses } from "../../repositories/index.tsx";
 import { personName } from "../person.rules.ts";
-import type { OpenRequest } from "./request-frame.tsx";
+import type { OpenRequest } from "./open-request.ts";
 import styles from "./request.module.css";
 
 /** Who made the request and when, its latest commit with its checks, and what happens to its branch. */

@@ -1,4 +1,3 @@
-import type { MergeRequestDetail } from "@lowforge/contract/merge-requests";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { LoadError } from "../../../platform/errors/load-error.tsx";
@@ -7,13 +6,9 @@ import { DetailSkeleton } from "../../../ui/skeletons.tsx";
 import { type OpenRepository, RepositoryFrame, WithRepository } from "../../repositories/index.tsx";
 import { useLiveRequest } from "../conversation/conversation.queries.ts";
 import { useMergeRequest } from "../merge-requests.queries.ts";
+import type { OpenRequest } from "./open-request.ts";
 import { RequestHead } from "./request-head.tsx";
 import { RequestTabs, type RequestTab } from "./request-tabs.tsx";
-
-/** A merge request with the repository that it is in. */
-export interface OpenRequest extends OpenRepository {
-  readonly request: MergeRequestDetail;
-}
 
 interface RequestFrameProps {
   readonly tab: RequestTab;

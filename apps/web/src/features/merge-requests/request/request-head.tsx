@@ -8,7 +8,7 @@ import { Status } from "../../../ui/status.tsx";
 import { RefMark, useRepositoryLinks } from "../../repositories/index.tsx";
 import { personName } from "../person.rules.ts";
 import { RequestEdit } from "./request-edit.tsx";
-import type { OpenRequest } from "./request-frame.tsx";
+import type { OpenRequest } from "./open-request.ts";
 import { RequestTools } from "./request-tools.tsx";
 import styles from "./request.module.css";
 

@@ -4,7 +4,7 @@ import { formatFigure } from "../../../platform/format/number.ts";
 import { useRepositoryLinks } from "../../repositories/index.tsx";
 import { useMergeRequestCommits } from "../merge-requests.queries.ts";
 import { commitsPerPage } from "./commits-per-page.ts";
-import type { OpenRequest } from "./request-frame.tsx";
+import type { OpenRequest } from "./open-request.ts";
 import styles from "./request.module.css";
 
 const tabs = ["conversation", "commits", "changes"] as const;

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useUndoOffer } from "../../../ui/confirm.tsx";
 import { type MoreItem, MoreMenu } from "../../../ui/more-menu.tsx";
 import { useMoveMergeRequest, useUpdateMergeRequest } from "../merge-requests.queries.ts";
-import type { OpenRequest } from "./request-frame.tsx";
+import type { OpenRequest } from "./open-request.ts";
 import styles from "./request.module.css";
 
 /** Edit, draft or ready, close and reopen, for those who may change the request. */

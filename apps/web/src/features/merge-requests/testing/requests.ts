@@ -1,0 +1,173 @@
+import { projectPermissionKeys, type ProjectPermissionKey } from "@lowforge/contract";
+import {
+  conversationEndpoints,
+  type Mergeability,
+  mergeActionEndpoints,
+  type MergeRequestDetail,
+  mergeRequestEndpoints,
+  reviewEndpoints,
+} from "@lowforge/contract/merge-requests";
+import { projectEndpoints } from "@lowforge/contract/projects";
+import {
+  branchEndpoints,
+  browseEndpoints,
+  type CommitSummary,
+  maintenanceEndpoints,
+  type RepositoryDetail,
+  repositoryEndpoints,
+  statusEndpoints,
+} from "@lowforge/contract/repositories";
+import { FakeServer } from "../../../testing/fake-server.ts";
+
+const at = 1_700_000_000_000;
+export const headSha = "3f9a21c0".padEnd(40, "0");
+export const baseSha = "1b2c3d4e".padEnd(40, "0");
+const lin = { userId: 1, username: "lindev", nickname: "Lin" };
+
+export const commit: CommitSummary = {
+  sha: headSha,
+  subject: "Fix retry",
+  authorName: "lindev",
+  authorEmail: "lin@example.com",
+  authoredAt: at,
+};
+
+const repository: RepositoryDetail = {
+  repositoryId: 3,
+  projectId: 7,
+  projectName: "payroll",
+  projectSlug: "payroll",
+  name: "wages",
+  slug: "wages",
+  type: "backend",
+  description: "Pays",
+  isEmpty: false,
+  isClosed: false,
+  importState: null,
+  permissions: [...projectPermissionKeys],
+  lfsSizeBytes: 0,
+  lfsMissingCount: 0,
+  memberCount: 3,
+  createdAt: at,
+  updatedAt: at,
+  pushedAt: at,
+  defaultBranch: "main",
+  cloneUrl: "http://localhost/git/payroll/wages.git",
+  sshUrl: null,
+  sizeBytes: 4096,
+  branchCount: 2,
+  tagCount: 0,
+  openMergeRequestCount: 1,
+  commitCount: 12,
+  lastCommit: commit,
+};
+
+export const request: MergeRequestDetail = {
+  mergeRequestId: 42,
+  repositoryId: 3,
+  number: 5,
+  title: "Fix retry",
+  sourceBranch: "fix-retry",
+  targetBranch: "main",
+  status: "opened",
+  isDraft: false,
+  creator: lin,
+  createdAt: at,
+  updatedAt: at,
+  review: { approvals: 0, changeRequests: 0, openThreads: 0 },
+  description: "Waits **longer**",
+  removesSource: true,
+  headSha,
+  baseSha,
+  ended: null,
+  mayUpdate: true,
+  mayMerge: true,
+};
+
+export const ready: Mergeability = {
+  state: "ready",
+  sourceSha: headSha,
+  targetSha: baseSha,
+  baseSha,
+  ahead: 1,
+  behind: 0,
+  conflicts: [],
+  methods: ["merge", "squash", "rebase", "fast-forward"],
+  defaultMethod: "merge",
+  missing: [],
+};
+
+interface World {
+  readonly request?: Partial<MergeRequestDetail>;
+  readonly mergeability?: Partial<Mergeability>;
+  readonly existing?: number;
+  readonly permissions?: readonly ProjectPermissionKey[];
+}
+
+/** A server with one repository and one merge request in it, which brings one commit. */
+export function requestServer(world: World = {}): FakeServer {
+  const permissions = [...(world.permissions ?? projectPermissionKeys)];
+  const found = { ...request, ...world.request };
+  const standing = { ...ready, ...world.mergeability };
+  const counts = { opened: 0, merged: 0, closed: 0, [found.status]: 1 };
+  return addRepository(new FakeServer(), permissions)
+    .on(mergeRequestEndpoints.listMergeRequests, ({ status, search = "" }) => {
+      const isFound = (status === "all" || status === found.status) && found.title.includes(search);
+      const list = isFound ? [found] : [];
+      return { list, total: list.length, pageNum: 1, pageSize: 20, counts };
+    })
+    .on(mergeRequestEndpoints.listMergeRequestCreators, () => [lin])
+    .on(reviewEndpoints.listReviewerCandidates, () => [lin])
+    .on(reviewEndpoints.listReviewers, () => [])
+    .on(conversationEndpoints.getConversation, () => ({
+      entries: [],
+      hasOlder: false,
+      openThreads: 0,
+      mayComment: true,
+      revision: 1,
+    }))
+    .on(conversationEndpoints.listThreads, () => ({ list: [], total: 0, pageNum: 1, pageSize: 100 }))
+    .on(conversationEndpoints.listVersions, () => ({ list: [], total: 0, pageNum: 1, pageSize: 100 }))
+    .on(mergeActionEndpoints.getAutoMerge, () => ({ auto: null }))
+    .on(mergeActionEndpoints.getMergeMessage, ({ method }) => ({ message: `The ${method} of fix-retry` }))
+    .on(mergeRequestEndpoints.getMergeRequest, () => found)
+    .on(mergeRequestEndpoints.getMergeability, () => standing)
+    .on(mergeRequestEndpoints.listMergeRequestCommits, ({ pageNum, pageSize }) => ({
+      list: [commit],
+      total: 1,
+      pageNum,
+      pageSize,
+    }))
+    .on(mergeRequestEndpoints.compareBranches, () => ({
+      mergeability: standing,
+      commits: standing.ahead > 0 ? [commit] : [],
+      existing: world.existing ?? null,
+    }));
+}
+
+function addRepository(server: FakeServer, permissions: ProjectPermissionKey[]): FakeServer {
+  return server
+    .on(repositoryEndpoints.getInfo, () => ({ ...repository, permissions }))
+    .on(projectEndpoints.getInfo, () => ({
+      projectId: 7,
+      name: "payroll",
+      slug: "payroll",
+      description: "",
+      kind: "sourceCode" as const,
+      status: "active" as const,
+      creator: "lindev",
+      repositoryCount: 1,
+      createdAt: at,
+      updatedAt: at,
+      memberCount: 1,
+      role: "owner",
+      permissions,
+    }))
+    .on(maintenanceEndpoints.listDamaged, () => [])
+    .on(statusEndpoints.listStatuses, () => [])
+    .on(branchEndpoints.listBranches, () => [
+      { name: "main", isDefault: true, commit },
+      { name: "fix-retry", isDefault: false, commit },
+    ])
+    .on(browseEndpoints.listTree, ({ ref = "main" }) => ({ ref, commit, entries: [], isTruncated: false }));
+}
