@@ -6,6 +6,8 @@ declare module "vitest" {
     /** The address of the running product, without a trailing slash. */
     worldUrl: string;
     adminPassword: string;
+    /** Where it keeps everything. */
+    worldDataDir: string;
   }
 }
 
@@ -14,5 +16,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const product = await startProduct();
   project.provide("worldUrl", product.url);
   project.provide("adminPassword", adminPassword);
+  project.provide("worldDataDir", product.dataDir);
   return product.stop;
 }

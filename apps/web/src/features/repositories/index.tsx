@@ -8,7 +8,7 @@ export { RefPicker } from "./browse/ref-picker.tsx";
 export { CommitDays } from "./commits/commit-days.tsx";
 export {
   ChangesView,
-  type LineRange,
+  type ChosenLines,
   type LineRemark,
   type LineRemarks,
   type ViewedFiles,

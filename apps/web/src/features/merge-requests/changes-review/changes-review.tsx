@@ -6,7 +6,7 @@ import { Link, useSearchParams } from "react-router";
 import { LoadError } from "../../../platform/errors/load-error.tsx";
 import { useSessionUser } from "../../../platform/session/session.store.ts";
 import { ListSkeleton } from "../../../ui/skeletons.tsx";
-import { ChangesView, type LineRange, type LineRemark } from "../../repositories/index.tsx";
+import { ChangesView, type ChosenLines, type LineRemark } from "../../repositories/index.tsx";
 import {
   useConversation,
   useLineThreads,
@@ -90,15 +90,21 @@ function ShownChanges({ request, shown }: ShownProps) {
   );
 }
 
+/** What somebody begins to say about lines, and what stands on these. */
+interface OpenForm {
+  readonly place: LinePlace;
+  readonly code: string;
+}
+
 /** Threads, comments that wait, and forms that are open, each under its line. */
 function useRemarks({ request, shown }: ShownProps) {
   const { mergeRequestId } = request;
-  const [forms, setForms] = useState<readonly LinePlace[]>([]);
+  const [forms, setForms] = useState<readonly OpenForm[]>([]);
   const threads = useLineThreads(mergeRequestId).data ?? [];
   const pending = usePending(mergeRequestId);
   const mayComment = useConversation(mergeRequestId).data?.pages[0]?.mayComment === true;
   const close = (place: LinePlace): void =>
-    setForms((open) => open.filter((other) => !isSamePlace(other, place)));
+    setForms((open) => open.filter((other) => !isSamePlace(other.place, place)));
   const isOf = (file: ChangedFile, { path, side }: Pick<LinePlace, "path" | "side">): boolean =>
     path === (side === "old" ? file.oldPath : file.path);
   /** The shown lines of a place that was told to the server. */
@@ -108,8 +114,11 @@ function useRemarks({ request, shown }: ShownProps) {
     const said = threads.flatMap((thread) => {
       const spot = spotOf(thread, shown);
       if (spot === null || !isOf(file, spot)) return [];
-      const content = <ThreadView {...{ request, thread, mayComment }} isPlaceShown={false} />;
-      return [{ key: `thread ${thread.threadId}`, side: spot.side, line: spot.endLine, content }];
+      const view = (isPlaceShown: boolean) => (
+        <ThreadView {...{ request, thread, mayComment, isPlaceShown }} isAnchor />
+      );
+      const key = `thread ${thread.threadId}`;
+      return [{ key, side: spot.side, line: spot.endLine, content: view(false), apart: view(true) }];
     });
     const waiting = pending.flatMap((comment) => {
       const spot = shownLines(comment.place);
@@ -117,19 +126,19 @@ function useRemarks({ request, shown }: ShownProps) {
       const content = <PendingView request={request} comment={comment} />;
       return [{ key: comment.key, side: spot.side, line: spot.endLine, content }];
     });
-    const open = forms.flatMap((place) => {
+    const open = forms.flatMap(({ place, code }) => {
       const spot = shownLines(place);
       if (spot === null || !isOf(file, spot)) return [];
-      const content = <LineForm request={request} place={place} onEnd={() => close(place)} />;
+      const content = <LineForm {...{ request, place, code }} onEnd={() => close(place)} />;
       return [{ key: `form ${JSON.stringify(place)}`, side: spot.side, line: spot.endLine, content }];
     });
     return [...said, ...waiting, ...open];
   }
 
-  function onBegin(file: ChangedFile, range: LineRange): void {
+  function onBegin(file: ChangedFile, { code, ...range }: ChosenLines): void {
     const path = range.side === "old" ? file.oldPath : file.path;
     const place = placeIn(shown, { path, ...range });
-    setForms((open) => [...open.filter((other) => !isSamePlace(other, place)), place]);
+    setForms((open) => [...open.filter((other) => !isSamePlace(other.place, place)), { place, code }]);
   }
   return { of, onBegin: mayComment ? onBegin : undefined };
 }

@@ -9,11 +9,12 @@ import { useLinesName } from "../conversation/use-lines-name.ts";
 interface LineFormProps {
   readonly request: MergeRequestDetail;
   readonly place: LinePlace;
+  readonly code: string;
   onEnd(): void;
 }
 
 /** To say something about lines: for the review that one is writing, or at once. */
-export function LineForm({ request, place, onEnd }: LineFormProps) {
+export function LineForm({ request, place, code, onEnd }: LineFormProps) {
   const { t } = useTranslation("conversation");
   const linesName = useLinesName();
   const add = useAddThread();
@@ -29,7 +30,7 @@ export function LineForm({ request, place, onEnd }: LineFormProps) {
       isPending={add.isPending}
       error={add.error}
       isFocused
-      {...(side === "new" && { suggestion: "```suggestion\n\n```" })}
+      {...(side === "new" && { suggestion: suggestionOf(code) })}
       onSubmit={(body, onDone) => {
         addPending(mergeRequestId, { place, body });
         onDone();
@@ -57,4 +58,11 @@ export function LineForm({ request, place, onEnd }: LineFormProps) {
       onCancel={onEnd}
     />
   );
+}
+
+/** A fence that is longer than any within the code. */
+function suggestionOf(code: string): string {
+  const longest = Math.max(2, ...[...code.matchAll(/`{3,}/g)].map(([fence]) => fence.length));
+  const fence = "`".repeat(longest + 1);
+  return `${fence}suggestion\n${code}\n${fence}`;
 }

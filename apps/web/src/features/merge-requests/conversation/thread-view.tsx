@@ -18,10 +18,12 @@ interface ThreadViewProps {
   readonly mayComment: boolean;
   /** Whether it says on which lines it is: not where it stands under them. */
   readonly isPlaceShown: boolean;
+  /** Whether addresses lead to it here. */
+  readonly isAnchor?: boolean;
 }
 
 /** What was said in one thread, with its answers; a resolved one is folded. */
-export function ThreadView({ request, thread, mayComment, isPlaceShown }: ThreadViewProps) {
+export function ThreadView({ request, thread, mayComment, isPlaceShown, isAnchor = false }: ThreadViewProps) {
   const { t } = useTranslation("conversation");
   const linesName = useLinesName();
   const { threadId, place, present, resolved, comments } = thread;
@@ -33,7 +35,7 @@ export function ThreadView({ request, thread, mayComment, isPlaceShown }: Thread
     <section
       className={styles["thread"]}
       aria-label={name}
-      id={isPlaceShown ? undefined : `thread-${threadId}`}
+      id={isAnchor ? `thread-${threadId}` : undefined}
       data-open-thread={place !== null && resolved === null ? threadId : undefined}
       tabIndex={-1}
     >
@@ -95,7 +97,7 @@ function ThreadPlace({
 }
 
 /** To answer, and to say that all is said. */
-function ThreadAnswer({ request, thread, mayComment }: Omit<ThreadViewProps, "isPlaceShown">) {
+function ThreadAnswer({ request, thread, mayComment }: Omit<ThreadViewProps, "isPlaceShown" | "isAnchor">) {
   const { t } = useTranslation("conversation");
   const [isReplying, setIsReplying] = useState(false);
   const reply = useReply();

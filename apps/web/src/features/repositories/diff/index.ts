@@ -3,4 +3,4 @@
  * routes load its texts, `diffTexts`, from `texts.ts`, so that they do not load what draws them.
  */
 export { ChangesView } from "./changes-view.tsx";
-export type { LineRange, LineRemark, LineRemarks, ViewedFiles } from "./line-remarks.ts";
+export type { ChosenLines, LineRemark, LineRemarks, ViewedFiles } from "./line-remarks.ts";

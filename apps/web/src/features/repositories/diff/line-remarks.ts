@@ -8,19 +8,26 @@ export interface LineRange {
   readonly endLine: number;
 }
 
+/** Lines that somebody wants to say something about, with what stands on them as far as it is shown. */
+export interface ChosenLines extends LineRange {
+  readonly code: string;
+}
+
 /** What stands under a line. */
 export interface LineRemark {
   readonly key: string;
   readonly side: LineRange["side"];
   readonly line: number;
   readonly content: ReactNode;
+  /** What stands below the file instead, where the line is not shown. */
+  readonly apart?: ReactNode;
 }
 
 /** What is said about lines of changed files, for pages that are about more than the changes. */
 export interface LineRemarks {
   of(file: ChangedFile): readonly LineRemark[];
   /** Begins to say something about lines; absent where nobody may. */
-  readonly onBegin?: ((file: ChangedFile, range: LineRange) => void) | undefined;
+  readonly onBegin?: ((file: ChangedFile, lines: ChosenLines) => void) | undefined;
 }
 
 /** Which files are read, where a page keeps that longer than its own life. */

@@ -13,7 +13,7 @@ import {
 import { languageOfPath } from "../highlight/languages.rules.ts";
 import { useSyntax } from "../highlight/use-syntax.ts";
 import type { DiffLayout } from "./diff-layout.store.ts";
-import type { LineRange, LineRemark } from "./line-remarks.ts";
+import type { ChosenLines, LineRange, LineRemark } from "./line-remarks.ts";
 import { changesIn, placeRemarks, type PlacedRemarks } from "./patch-remarks.rules.ts";
 import { patchTokens, textOfSide } from "./patch-tokens.ts";
 import { cutLongLine, splitIntoParts } from "./patch.rules.ts";
@@ -29,7 +29,7 @@ interface PatchTableProps {
   readonly layout: DiffLayout;
   readonly remarks?: readonly LineRemark[] | undefined;
   /** Begins to say something about lines; without it their numbers are no buttons. */
-  readonly onBegin?: ((range: LineRange) => void) | undefined;
+  readonly onBegin?: ((lines: ChosenLines) => void) | undefined;
 }
 
 const noRemarks: readonly LineRemark[] = [];
@@ -53,7 +53,9 @@ export function PatchTable({ patch, path, layout, remarks = noRemarks, onBegin }
   );
   const shown = useGrowingCount(hunks.length);
   const placed = useMemo(() => placeRemarks(hunks, remarks), [hunks, remarks]);
-  const { range, listeners } = useLinePicking(onBegin);
+  const { range, listeners } = useLinePicking(
+    onBegin && ((picked) => onBegin({ ...picked, code: codeOf(changesIn(hunks, picked)) })),
+  );
   const isPickable = onBegin !== undefined;
   return (
     <div
@@ -84,13 +86,17 @@ export function PatchTable({ patch, path, layout, remarks = noRemarks, onBegin }
           ])
         }
       </Diff>
-      {placed.elsewhere.map(({ key, content }) => (
+      {placed.elsewhere.map(({ key, content, apart }) => (
         <div key={key} className={styles["remark"]}>
-          {content}
+          {apart ?? content}
         </div>
       ))}
     </div>
   );
+}
+
+function codeOf(changes: readonly ChangeData[]): string {
+  return changes.map(({ content }) => content).join("\n");
 }
 
 function widgetsOf({ under }: PlacedRemarks): Record<string, ReactNode> {
