@@ -1,6 +1,11 @@
 import { authEndpoints } from "./auth/index.ts";
 import type { AnyEndpoint } from "./endpoint.ts";
-import { conversationEndpoints, mergeRequestEndpoints, reviewEndpoints } from "./merge-requests/index.ts";
+import {
+  conversationEndpoints,
+  mergeRequestEndpoints,
+  overviewEndpoints,
+  reviewEndpoints,
+} from "./merge-requests/index.ts";
 import { conflictEndpoints, mergeActionEndpoints, mergeRuleEndpoints } from "./merge-requests/index.ts";
 import { pipelineEndpoints } from "./pipelines/index.ts";
 import { projectEndpoints } from "./projects/index.ts";
@@ -60,6 +65,7 @@ export const endpointsByRoom = {
   "merge-requests": {
     ...mergeRequestEndpoints,
     ...conversationEndpoints,
+    ...overviewEndpoints,
     ...reviewEndpoints,
     ...mergeActionEndpoints,
     ...conflictEndpoints,

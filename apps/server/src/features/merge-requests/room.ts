@@ -14,6 +14,8 @@ import { registerMergeRequestRoutes } from "./merge-requests.routes.ts";
 import { createMergeRequestService } from "./merge-requests.service.ts";
 import { createMergeabilityService } from "./mergeability.service.ts";
 import { createMergeService } from "./merging/merge.service.ts";
+import { registerOverviewRoutes } from "./overview/overview.routes.ts";
+import { createOverviewService } from "./overview/overview.service.ts";
 import { createHistoryService } from "./review/history.service.ts";
 import { createReviewShelf } from "./review/review.routes.ts";
 import { createMergeRuleService } from "./rules/merge-rules.service.ts";
@@ -48,6 +50,7 @@ export function createMergeRequestsRoom(context: MergeRequestsContext): MergeReq
       registerMergeRequestRoutes(http, { requests, sources });
       createReviewShelf(context, finder).register(http);
       registerMergeRuleRoutes(http, rules);
+      registerOverviewRoutes(http, createOverviewService(context));
       const updater = createSourceUpdater(context, mergeability);
       const reapplier = createReapplier(context, { mergeability, requests });
       registerActionRoutes(http, { requests: finder, updater, reapplier, autos, messages });

@@ -1,0 +1,60 @@
+import * as z from "zod/mini";
+import { defineEndpoint } from "../endpoint.ts";
+import { id, timestamp } from "../primitives.ts";
+import { person } from "./shapes.ts";
+
+/** Why an open request is somebody's to look at: what they are to do, or what they wait for. */
+export const waitingReasons = [
+  /** They were asked to review and have not. */
+  "asked",
+  /** They have reviewed, and the source has moved since. */
+  "newVersion",
+  /** Somebody wants changes of theirs. */
+  "changesRequested",
+  /** Everybody who was asked has reviewed, and somebody approves. */
+  "approved",
+  /** Everybody who was asked has reviewed, and nobody approves. */
+  "reviewed",
+  /** Nobody was asked yet. */
+  "nobodyAsked",
+  /** They have not said that it is ready. */
+  "draft",
+  /** Others are to review it. */
+  "waiting",
+] as const;
+export type WaitingReason = (typeof waitingReasons)[number];
+
+const waitingRequest = z.object({
+  mergeRequestId: z.int(),
+  repositoryId: z.int(),
+  repositoryName: z.string(),
+  projectId: z.int(),
+  projectName: z.string(),
+  number: z.int(),
+  title: z.string(),
+  creator: person,
+  reason: z.enum(waitingReasons),
+  /** Since when it has waited for that. */
+  since: timestamp,
+  /** Those for whom it waits, or who want the changes. */
+  people: z.array(person),
+});
+export type WaitingRequest = z.output<typeof waitingRequest>;
+
+export const overviewEndpoints = {
+  getWaiting: defineEndpoint({
+    method: "POST",
+    path: "/api-developer/codeHub/mergeRequest/getWaiting",
+    body: "form",
+    access: "member",
+    summary:
+      "Answers the open merge requests that wait for the caller and those in which the caller waits for others.",
+    input: z.object({ projectId: z.optional(id) }),
+    output: z.object({
+      /** To review, to go on with, and to wait for; what has waited longest first, at most 200 of each. */
+      review: z.array(waitingRequest),
+      act: z.array(waitingRequest),
+      wait: z.array(waitingRequest),
+    }),
+  }),
+};
