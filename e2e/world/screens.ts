@@ -77,6 +77,10 @@ function projectScreens(world: FurnishedWorld): Screens {
     ],
     "project/:projectId/repositoryCreate": [`${inside}/repositoryCreate`],
     "project/:projectId/repositoryImport": [`${inside}/repositoryImport`],
+    "project/:projectId/repository/merge-requests": [
+      `${inside}/repository/merge-requests`,
+      `project/${emptyProjectId}/repository/merge-requests`,
+    ],
     "project/:projectId/repository/trash": [
       `${inside}/repository/trash`,
       `project/${emptyProjectId}/repository/trash`,

@@ -4,6 +4,7 @@ import { repositoryPageTexts } from "../repositories/index.ts";
 import { conversationTexts } from "./conversation/texts.ts";
 import { mergeActionsTexts } from "./actions/texts.ts";
 import { mergeConflictsTexts } from "./conflicts/texts.ts";
+import { mergeOverviewTexts } from "./overview/texts.ts";
 import { mergeSettingsTexts } from "./settings/texts.ts";
 import { mergeRequestTexts } from "./texts.ts";
 
@@ -54,8 +55,16 @@ const mergeRules = {
   ),
 };
 
+const overview = {
+  handle: { titleKey: "mergeOverview:title" },
+  lazy: lazyPage([...repositoryPageTexts, mergeOverviewTexts], () =>
+    import("./overview/overview-page.tsx").then((module) => module.MergeOverviewPage),
+  ),
+};
+
 /** Below a repository's own address, which is reached in its project and among the repositories of all. */
 export const mergeRequestRoutes: RouteObject[] = [
+  { path: "repository/merge-requests", ...overview },
   { path: "repository/git/:repositoryId/merge-requests", ...list },
   { path: "repository/git/:repositoryId/merge-requests/new", ...create },
   { path: "repository/git/:repositoryId/merge-requests/:number", ...conversation },

@@ -17,6 +17,7 @@ export { CodeEditor } from "./edits/lazy-code-editor.tsx";
 export { SettingsFrame } from "./settings/settings-frame.tsx";
 export { RefMark } from "./branches/ref-mark.tsx";
 export { RepositoryFrame } from "./repository-frame.tsx";
+export { listPath, useScope } from "./repository-address.ts";
 export { useRepositoryLinks } from "./repository-links.ts";
 export { CommitStatus } from "./statuses/commit-status.tsx";
 export { useStatuses } from "./statuses/statuses.queries.ts";

@@ -30,6 +30,11 @@ export function trashPath(scope: Scope): Path {
   return `${listPath(scope)}/trash`;
 }
 
+/** The merge requests that wait for the member. */
+export function waitingPath(scope: Scope): Path {
+  return `${listPath(scope)}/merge-requests`;
+}
+
 export function codePath(scope: Scope, repositoryId: number): Path {
   return `${listPath(scope)}/git/${repositoryId}`;
 }

@@ -10,7 +10,14 @@ import { ListSkeleton } from "../../../ui/skeletons.tsx";
 import { Status } from "../../../ui/status.tsx";
 import { useProject } from "../../projects/index.ts";
 import { DamagedNotice } from "../maintenance/damaged-notice.tsx";
-import { createPath, importPath, trashPath, useScope, type Scope } from "../repository-address.ts";
+import {
+  createPath,
+  importPath,
+  trashPath,
+  useScope,
+  waitingPath,
+  type Scope,
+} from "../repository-address.ts";
 import { NoRepositories } from "./no-repositories.tsx";
 import { RepositoryFilters } from "./repository-filters.tsx";
 import { RepositoryTable } from "./repository-table.tsx";
@@ -76,6 +83,7 @@ function Actions({ scope, canCreate, hasPrimary }: ActionsProps) {
   const go = useGo();
   return (
     <>
+      <Button onClick={() => go(waitingPath(scope))}>{t("list.waiting")}</Button>
       {canCreate && <Button onClick={() => go(importPath(scope))}>{t("list.import")}</Button>}
       {canCreate && hasPrimary && (
         <MainAction>

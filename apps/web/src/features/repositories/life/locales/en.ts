@@ -15,6 +15,7 @@ export const repositoryLifeEn: TextsLike<typeof repositoryLifeZh> = {
     state: "State",
     settings: "Open settings",
     import: "Import repository",
+    waiting: "My merge requests",
     trash: "Deleted repositories",
     noneHere: "No repositories here",
     noneClosed: "No closed repositories",

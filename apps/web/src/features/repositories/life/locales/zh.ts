@@ -12,6 +12,7 @@ export const repositoryLifeZh = {
     state: "状态",
     settings: "打开设置",
     import: "导入仓库",
+    waiting: "我的合并请求",
     trash: "已删除的仓库",
     noneHere: "这里没有代码仓库",
     noneClosed: "没有已关闭的仓库",

@@ -1,0 +1,23 @@
+export const mergeOverviewEn = {
+  title: "My merge requests",
+  name: "Title",
+  since: "Since",
+  why: "What it waits for",
+  emptyTitle: "Nothing waits for you",
+  emptyText:
+    "Here you find the merge requests that you are to review, your own that need you, and those that wait for others.",
+  toRepositories: "Open repositories",
+  review: { title: "To review", none: "Nobody waits for your review." },
+  act: { title: "Yours, to go on with", none: "None of your merge requests needs you." },
+  wait: { title: "Yours, waiting for others", none: "You wait for nobody." },
+  reason: {
+    asked: "{{creator}} asks for your review",
+    newVersion: "New commits since your review",
+    changesRequested: "{{people}} wants changes",
+    approved: "Approved: you can merge it",
+    reviewed: "Reviewed, not approved yet",
+    nobodyAsked: "Nobody is asked to review yet",
+    draft: "Still a draft",
+    waiting: "{{people}} is to review",
+  },
+} as const;

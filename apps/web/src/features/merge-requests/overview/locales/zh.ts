@@ -1,0 +1,22 @@
+export const mergeOverviewZh = {
+  title: "我的合并请求",
+  name: "标题",
+  since: "开始时间",
+  why: "等待的事",
+  emptyTitle: "没有等待您处理的合并请求",
+  emptyText: "这里会列出等您评审的合并请求、您自己需要继续处理的合并请求，以及您正在等别人处理的合并请求。",
+  toRepositories: "打开代码仓库",
+  review: { title: "等我评审", none: "没有人在等您评审。" },
+  act: { title: "我的，待我处理", none: "您的合并请求都不需要处理。" },
+  wait: { title: "我的，等待他人", none: "您没有在等任何人。" },
+  reason: {
+    asked: "{{creator}} 请您评审",
+    newVersion: "上次评审后有新的提交",
+    changesRequested: "{{people}} 要求修改",
+    approved: "已批准，可以合并",
+    reviewed: "已评审，尚未批准",
+    nobodyAsked: "还没有请人评审",
+    draft: "仍是草稿",
+    waiting: "等待 {{people}} 评审",
+  },
+} as const;

@@ -1,0 +1,60 @@
+import type { WaitingRequest } from "@lowforge/contract/merge-requests";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { RelativeTime } from "../../../platform/format/relative-time.tsx";
+import { type Column, DataTable } from "../../../ui/data-table.tsx";
+import { useRepositoryLinks } from "../../repositories/index.tsx";
+import { personName } from "../person.rules.ts";
+import styles from "./overview.module.css";
+
+interface WaitingTableProps {
+  readonly caption: string;
+  readonly requests: readonly WaitingRequest[];
+}
+
+/** Title and repository, what is waited for, and since when. */
+export function WaitingTable({ caption, requests }: WaitingTableProps) {
+  const { t } = useTranslation("mergeOverview");
+  const columns: Column<WaitingRequest>[] = [
+    { key: "title", title: t("name"), render: (request) => <Title request={request} /> },
+    { key: "why", title: t("why"), width: 320, render: (request) => <Reason request={request} /> },
+    {
+      key: "since",
+      title: t("since"),
+      width: 130,
+      staysOnMobile: true,
+      render: ({ since }) => <RelativeTime at={since} />,
+    },
+  ];
+  return (
+    <DataTable
+      caption={caption}
+      columns={columns}
+      rows={requests}
+      rowKey={({ mergeRequestId }) => mergeRequestId}
+    />
+  );
+}
+
+function Title({ request }: { readonly request: WaitingRequest }) {
+  const { repositoryId, number, title, repositoryName, projectName } = request;
+  const links = useRepositoryLinks(repositoryId);
+  return (
+    <span className={styles["title"]}>
+      <span>
+        <Link to={links.mergeRequest(number)}>{title}</Link>{" "}
+        <span className={styles["quiet"]}>!{number}</span>
+      </span>
+      <span className={styles["quiet"]}>
+        {projectName} / {repositoryName}
+      </span>
+    </span>
+  );
+}
+
+function Reason({ request }: { readonly request: WaitingRequest }) {
+  const { t, i18n } = useTranslation("mergeOverview");
+  const { reason, creator, people } = request;
+  const names = new Intl.ListFormat(i18n.language, { type: "conjunction" }).format(people.map(personName));
+  return <>{t(`reason.${reason}`, { creator: personName(creator), people: names })}</>;
+}
