@@ -20,7 +20,7 @@ export const mergeRules = z.object({
   methods: z.array(z.enum(mergeMethods)).check(z.minLength(1), z.maxLength(mergeMethods.length)),
   /** One of `methods`. */
   defaultMethod: z.enum(mergeMethods),
-  /** Whether a new request removes its source branch unless somebody says otherwise. */
+  /** Whether the form of a new request proposes to remove its source branch. */
   removesSource: flag,
   /** How many others have to approve. */
   approvals: wholeNumber(0, 10),

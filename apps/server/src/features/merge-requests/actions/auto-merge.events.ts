@@ -16,6 +16,7 @@ export function followForAutoMerges(
   events.on("commit-status.changed", ({ repositoryId }) => autos.wake(repositoryId));
   events.on("merge-rules.changed", ({ repositoryId }) => autos.wake(repositoryId));
   events.on("merge-request.merged", ({ repositoryId }) => autos.wake(repositoryId));
+  events.on("merge-request.reviewed", ({ repositoryId }) => autos.wake(repositoryId));
   events.on("merge-request.updated", ({ repositoryId }) => autos.wake(repositoryId));
   jobs.handle("merge.auto", { run: ({ mergeRequestId }) => autos.attempt(mergeRequestId) });
   jobs.every("merge.autos", lookEveryMs, () => autos.wake());

@@ -1,6 +1,5 @@
 import type { MemberActor } from "../../../platform/access/index.ts";
 import { fail, Failure } from "../../../platform/failures/index.ts";
-import { writeCommit } from "../../../platform/git/index.ts";
 import type { RepositoryRow } from "../../repositories/index.ts";
 import type { MergeRequestsContext } from "../context.ts";
 import type { MergeRequestRow } from "../merge-requests.db.ts";
@@ -9,6 +8,7 @@ import type { OpenedRequest } from "../opened-requests.service.ts";
 import type { MergeabilityService } from "../mergeability.service.ts";
 import { treeOf } from "../merging/mergeability.git.ts";
 import { type Place, replayChange } from "../merging/merge-trees.git.ts";
+import { writeSquash } from "../merging/results.git.ts";
 import { newBranchName, numberedName } from "./branch-names.rules.ts";
 import { findPushedChange, type MergedChange } from "./merged-change.git.ts";
 import { refuseConflicts, signatureOf } from "./signature.rules.ts";
@@ -67,7 +67,7 @@ export function createReapplier(
     if (tree === onto) throw fail("NOTHING_CHANGED", { head, sha });
     const author = signatureOf(actor, { publicUrl: publicUrl(), now: clock.now() });
     const message = messageOf(kind, request, sha);
-    return writeCommit(place, { tree, parents: [head], author, committer: author, message });
+    return writeSquash(place, { source: after, target: head, tree, author, committer: author, message });
   }
 
   /** Fails with BRANCH_EXISTS where a name that was chosen is taken. */

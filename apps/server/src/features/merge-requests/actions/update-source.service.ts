@@ -1,13 +1,12 @@
 import type { UpdateMethod } from "@lowforge/contract/merge-requests";
 import type { MemberActor } from "../../../platform/access/index.ts";
 import { fail } from "../../../platform/failures/index.ts";
-import { writeCommit } from "../../../platform/git/index.ts";
 import type { RepositoryRow } from "../../repositories/index.ts";
 import type { MergeRequestsContext } from "../context.ts";
 import type { OpenedRequest } from "../opened-requests.service.ts";
 import type { MergeabilityService } from "../mergeability.service.ts";
 import { findMergeBase, mergeCommits, type Place } from "../merging/merge-trees.git.ts";
-import { writeRebase } from "../merging/results.git.ts";
+import { writeMerge, writeRebase } from "../merging/results.git.ts";
 import { refuseConflicts, signatureOf } from "./signature.rules.ts";
 
 interface UpdateOrder {
@@ -55,9 +54,10 @@ export function createSourceUpdater(context: MergeRequestsContext, mergeability:
   ): Promise<string> {
     const { tree, conflicts } = await mergeCommits(place, { ours: source, theirs: target });
     refuseConflicts(conflicts);
-    const author = signatureOf(actor, { publicUrl: publicUrl(), now: clock.now() });
+    const committer = signatureOf(actor, { publicUrl: publicUrl(), now: clock.now() });
     const message = `Merge branch '${request.target_branch}' into '${request.source_branch}'`;
-    return writeCommit(place, { tree, parents: [source, target], author, committer: author, message });
+    // The other way round than a request: here it is the source that takes the target in.
+    return writeMerge(place, { source: target, target: source, tree, committer, message });
   }
 
   async function rebase(actor: MemberActor, { place, source, target }: Update): Promise<string> {

@@ -34,8 +34,14 @@ describe("conflicts in a bare repository", () => {
         const place = { git, repository: join(work.dir, ".git") };
         const [ours, theirs] = [await work.git("rev-parse", "main"), await work.git("rev-parse", "topic")];
         const { tree, conflicts } = await mergeInStages(place, { ours, theirs });
-        const answers = conflicts.map((stages, index) => ({ stages, answer: answerFor(stages, wanted[index]) }));
-        const changes = new Map(
+        const answers = conflicts.map((stages, index) => ({
+          stages,
+          answer: answerFor(stages, wanted[index]),
+        }));
+        const changes = new Map<
+          string,
+          Parameters<typeof writeTree>[2] extends ReadonlyMap<string, infer Entry> ? Entry : never
+        >(
           answers.map(({ stages, answer }) => {
             if (answer === "delete") return [stages.path, null];
             if (answer !== "text") return [stages.path, stages[answer]];
@@ -124,7 +130,9 @@ function answerFor({ ours, theirs }: Stages, wanted: Answer = "delete"): Answer 
 /** The index is what a work tree comes to; where two sides meet at a path, git names one anew after its side. */
 async function answerInWork(work: Work, { path, ours, theirs }: Stages, answer: Answer): Promise<void> {
   const name = path.replace(/~[0-9a-f]{40}/, "");
-  const unmerged = (await work.git("ls-files", "-u", "-z")).split("\0").map((line) => line.split("\t")[1] ?? "");
+  const unmerged = (await work.git("ls-files", "-u", "-z"))
+    .split("\0")
+    .map((line) => line.split("\t")[1] ?? "");
   const here = path === name ? path : (unmerged.find((each) => each.startsWith(`${name}~`)) ?? path);
   await work.git("update-index", "--force-remove", "--", here);
   if (answer === "delete") return;
@@ -138,5 +146,8 @@ async function answerInWork(work: Work, { path, ours, theirs }: Stages, answer: 
 }
 
 function sidesOf(listing: string): string[] {
-  return listing.split("\n").map((line) => line.replace(/~(?:HEAD|topic|[0-9a-f]{40})/, "~")).sort();
+  return listing
+    .split("\n")
+    .map((line) => line.replace(/~(?:HEAD|topic|[0-9a-f]{40})/, "~"))
+    .sort();
 }

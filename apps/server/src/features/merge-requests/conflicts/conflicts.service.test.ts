@@ -13,7 +13,11 @@ describeOnBothDatabases("conflicts", (start) => {
   /** A text that both have changed, a file that one has deleted, and bytes that are no text. */
   beforeEach(async () => {
     await merges.begin();
-    await merges.change("main", { "text.txt": "one\ntwo\n", "gone.txt": "here\n", "bytes.bin": "\0a" }, "More");
+    await merges.change(
+      "main",
+      { "text.txt": "one\ntwo\n", "gone.txt": "here\n", "bytes.bin": "\0a" },
+      "More",
+    );
     await merges.git("checkout", "-q", "-B", "topic", "main");
     await merges.git("rm", "-q", "gone.txt");
     await merges.commit({ "text.txt": "one\nours\n", "bytes.bin": "\0ours" }, "Ours");
@@ -21,7 +25,12 @@ describeOnBothDatabases("conflicts", (start) => {
     id = await merges.open();
     await merges.change(
       "main",
-      { "text.txt": "one\ntheirs\n", "gone.txt": "changed\n", "bytes.bin": "\0theirs", "clean.txt": "clean\n" },
+      {
+        "text.txt": "one\ntheirs\n",
+        "gone.txt": "changed\n",
+        "bytes.bin": "\0theirs",
+        "clean.txt": "clean\n",
+      },
       "Theirs",
     );
   });
@@ -68,7 +77,9 @@ describeOnBothDatabases("conflicts", (start) => {
     const target = await merges.shaOf("main");
     expect((await resolve({ message: "Join both" })).data.sha).toBe(await merges.shaOf("topic"));
     await merges.git("fetch", "-q");
-    expect(await merges.git("log", "-1", "--format=%P %s", "origin/topic")).toBe(`${before} ${target} Join both`);
+    expect(await merges.git("log", "-1", "--format=%P %s", "origin/topic")).toBe(
+      `${before} ${target} Join both`,
+    );
     expect(await merges.git("ls-tree", "--name-only", "origin/topic")).not.toContain("gone.txt");
     expect(await merges.git("show", "origin/topic:text.txt")).toBe("one\nboth");
     expect(await merges.git("show", "origin/topic:bytes.bin")).toBe("\0theirs");
@@ -79,10 +90,30 @@ describeOnBothDatabases("conflicts", (start) => {
 
   it.each([
     ["without an answer for each", answers.slice(1), "CONFLICTS_UNRESOLVED", "bytes.bin"],
-    ["with marks left in a text", [...answers.slice(0, 2), { path: "text.txt", content: "<<<<<<< topic\na\n" }], "CONFLICTS_UNRESOLVED", "text.txt"],
-    ["with a side that has nothing there", [answers[0], { path: "gone.txt", take: "ours" }, answers[2]], "CONFLICTS_UNRESOLVED", "gone.txt"],
-    ["with a text for what is none", [{ path: "bytes.bin", content: "x" }, ...answers.slice(1)], "CONFLICTS_UNRESOLVED", "bytes.bin"],
-    ["with an answer for what is not in conflict", [...answers, { path: "b.txt", take: "ours" }], "CONFLICT_MISSING", "b.txt"],
+    [
+      "with marks left in a text",
+      [...answers.slice(0, 2), { path: "text.txt", content: "<<<<<<< topic\na\n" }],
+      "CONFLICTS_UNRESOLVED",
+      "text.txt",
+    ],
+    [
+      "with a side that has nothing there",
+      [answers[0], { path: "gone.txt", take: "ours" }, answers[2]],
+      "CONFLICTS_UNRESOLVED",
+      "gone.txt",
+    ],
+    [
+      "with a text for what is none",
+      [{ path: "bytes.bin", content: "x" }, ...answers.slice(1)],
+      "CONFLICTS_UNRESOLVED",
+      "bytes.bin",
+    ],
+    [
+      "with an answer for what is not in conflict",
+      [...answers, { path: "b.txt", take: "ours" }],
+      "CONFLICT_MISSING",
+      "b.txt",
+    ],
   ] as const)("stay %s, and the path is named", async (_how, resolutions, error, path) => {
     const before = await merges.shaOf("topic");
     const answer = await resolve({ resolutions });

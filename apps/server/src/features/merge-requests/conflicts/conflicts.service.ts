@@ -2,7 +2,6 @@ import type { EndpointRequest } from "@lowforge/contract";
 import type { conflictEndpoints, ConflictFile, Resolution } from "@lowforge/contract/merge-requests";
 import type { MemberActor } from "../../../platform/access/index.ts";
 import { fail } from "../../../platform/failures/index.ts";
-import { writeCommit } from "../../../platform/git/index.ts";
 import {
   decodeUtf8,
   findItem,
@@ -16,6 +15,7 @@ import type { MergeRequestRow } from "../merge-requests.db.ts";
 import type { OpenedRequest } from "../opened-requests.service.ts";
 import type { MergeabilityService } from "../mergeability.service.ts";
 import { findMergeBase, type Place } from "../merging/merge-trees.git.ts";
+import { writeMerge } from "../merging/results.git.ts";
 import {
   type ConflictSides,
   hasMarks,
@@ -133,10 +133,11 @@ export function createConflictService(context: MergeRequestsContext, mergeabilit
       const answers = matchAnswers(await describe(place, conflicts), input.resolutions);
       await refuseMarks(place, conflicts, answers);
       const tree = await writeTree(place, joined, await changesOf(place, joined, { conflicts, answers }));
-      const author = signatureOf(actor, { publicUrl: publicUrl(), now: clock.now() });
+      const committer = signatureOf(actor, { publicUrl: publicUrl(), now: clock.now() });
       const message = input.message ?? defaultMessage(request);
-      const parents = [source, target];
-      const sha = await writeCommit(place, { tree, parents, author, committer: author, message });
+      // The other way round than a request: here it is the source that takes the target in.
+      const wish = { source: target, target: source, tree, committer, message };
+      const sha = await writeMerge(place, wish);
       await refWriter.write(actor, row, [
         { ref: `refs/heads/${request.source_branch}`, before: source, after: sha },
       ]);

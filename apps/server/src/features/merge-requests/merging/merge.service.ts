@@ -7,7 +7,7 @@ import { authorName, findRepository, noreplyAddress, type RepositoryRow } from "
 import type { Dependents } from "../actions/dependents.service.ts";
 import type { MergeRequestsContext } from "../context.ts";
 import { findMergeRequest, type MergeRequestRow, updateMergeRequest } from "../merge-requests.db.ts";
-import { type MergeabilityService, wishOf } from "../mergeability.service.ts";
+import { type Judgement, type MergeabilityService, wishOf } from "../mergeability.service.ts";
 import { noteEvent } from "../review/history.db.ts";
 import type { MessageMaker } from "../rules/messages.service.ts";
 import { deleteIntent, findIntent, insertIntent, listIntents, type MergeIntent } from "./merge-intents.db.ts";
@@ -102,8 +102,9 @@ export function createMergeService(
         const now = await findMergeRequest(tx, intent.merge_request_id);
         if (now?.status !== "opened") throw fail("MERGE_REQUEST_ENDED", { status: now?.status });
         await insertIntent(tx, intent);
-        const later = { key: String(now.id), runAt: clock.now() + settleAfterMs, executor: tx };
-        await jobs.enqueue("merge.settle", { mergeRequestId: now.id }, later);
+        const mergeRequestId = now.id;
+        const runAt = clock.now() + settleAfterMs;
+        await jobs.enqueue("merge.settle", { mergeRequestId }, { key: String(now.id), runAt, executor: tx });
       });
     } catch (error) {
       throw isUniqueViolation(error) ? fail("MERGE_RUNNING", { id: intent.merge_request_id }) : error;
@@ -175,15 +176,8 @@ export function createMergeService(
   ): Promise<string | null> {
     const request = await findMergeRequest(db, id);
     if (request?.status !== "opened") throw fail("MERGE_REQUEST_ENDED", { status: request?.status });
-    const { source_branch: sourceBranch, target_branch: targetBranch } = request;
-    const { answer, standing } = await mergeability.judge(row, wishOf(request));
-    if (answer.sourceSha === null) throw fail("SOURCE_BRANCH_DELETED", { sourceBranch });
-    if (answer.sourceSha !== order.expectedHead) throw fail("REF_MOVED", { sourceBranch });
-    if (answer.state !== "ready" || standing?.state !== "mergeable" || answer.targetSha === null)
-      throw fail("MERGE_NOT_READY", { state: answer.state }, [{ path: "state", problem: answer.state }]);
-    if (!answer.methods.includes(order.method))
-      throw fail("MERGE_NOT_READY", {}, [{ path: "method", problem: "not_allowed" }]);
-    const target = answer.targetSha;
+    const { target_branch: targetBranch } = request;
+    const { target, standing } = demandReady(await mergeability.judge(row, wishOf(request)), order);
     const result = await makeResult(actor, { row, request }, { ...order, target, standing });
     const removesSource = order.removesSource ?? request.removes_source === 1;
     const intent: MergeIntent = {
@@ -242,4 +236,16 @@ export function createMergeService(
       for (const intent of await listIntents(db)) await settle(intent);
     },
   };
+}
+
+/** What is to be merged, where nothing is missing. Fails with SOURCE_BRANCH_DELETED, REF_MOVED, or MERGE_NOT_READY. */
+function demandReady({ answer, standing }: Judgement, { expectedHead, method }: MergeOrder) {
+  const { state, sourceSha, targetSha, methods } = answer;
+  if (sourceSha === null) throw fail("SOURCE_BRANCH_DELETED", { state });
+  if (sourceSha !== expectedHead) throw fail("REF_MOVED", { sourceSha });
+  if (state !== "ready" || standing?.state !== "mergeable" || targetSha === null)
+    throw fail("MERGE_NOT_READY", { state }, [{ path: "state", problem: state }]);
+  if (!methods.includes(method))
+    throw fail("MERGE_NOT_READY", {}, [{ path: "method", problem: "not_allowed" }]);
+  return { target: targetSha, standing };
 }

@@ -20,10 +20,7 @@ describeOnBothDatabases("the rules of merging", (start) => {
   afterAll(() => merges.close());
   beforeEach(async () => {
     await merges.begin();
-    await merges.world.app.database.db
-      .deleteFrom("project_members")
-      .where("user_id", "=", mei.id)
-      .execute();
+    await merges.world.app.database.db.deleteFrom("project_members").where("user_id", "=", mei.id).execute();
     await merges.world.app.addToProject(mei, await projectOf(), "developer");
   });
 
@@ -67,7 +64,9 @@ describeOnBothDatabases("the rules of merging", (start) => {
     expect(await get()).toEqual(defaultRules);
     expect((await setRules({ approvals: 2, methods: ["squash"], defaultMethod: "squash" })).code).toBe(200);
     expect(await get()).toMatchObject({ approvals: 2, methods: ["squash"] });
-    expect((await setRules({ methods: ["squash"], defaultMethod: "merge" })).code).toBe(codeOf("INVALID_PARAMETERS"));
+    expect((await setRules({ methods: ["squash"], defaultMethod: "merge" })).code).toBe(
+      codeOf("INVALID_PARAMETERS"),
+    );
     expect((await setRules({ approvals: 11 })).code).toBe(codeOf("INVALID_PARAMETERS"));
     expect((await setRules({}, mei)).code).toBe(codeOf("NO_PERMISSION"));
   });
@@ -86,7 +85,9 @@ describeOnBothDatabases("the rules of merging", (start) => {
     await merges.change("topic", { "b.txt": "again\n" }, "Again");
     expect((await merges.judge(id)).state).toBe("approvals-missing");
     await review(id, "changesRequested");
-    expect(await merges.judge(id)).toMatchObject({ missing: [{ kind: "changes-requested", by: [mei.username] }, {}] });
+    expect(await merges.judge(id)).toMatchObject({
+      missing: [{ kind: "changes-requested", by: [mei.username] }, {}],
+    });
     await review(id, "approved");
     expect((await merges.merge(id)).code).toBe(200);
   });
@@ -104,13 +105,22 @@ describeOnBothDatabases("the rules of merging", (start) => {
   });
 
   it("ask the checks, and allow only the methods that are named", async () => {
-    await setRules({ needsChecks: true, methods: ["squash"], defaultMethod: "squash", squashTemplate: "%{title}\n\n%{commits}" });
+    await setRules({
+      needsChecks: true,
+      methods: ["squash"],
+      defaultMethod: "squash",
+      squashTemplate: "%{title}\n\n%{commits}",
+    });
     const id = await merges.open({ title: "Say b" });
     expect((await merges.judge(id)).state).toBe("checks-pending");
     await setStatus("failure");
     expect((await merges.judge(id)).state).toBe("checks-failed");
     await setStatus("success");
-    expect(await merges.judge(id)).toMatchObject({ state: "ready", methods: ["squash"], defaultMethod: "squash" });
+    expect(await merges.judge(id)).toMatchObject({
+      state: "ready",
+      methods: ["squash"],
+      defaultMethod: "squash",
+    });
     expect((await merges.merge(id, { method: "merge" })).code).toBe(codeOf("MERGE_NOT_READY"));
     await merges.merge(id, { method: "squash" });
     await merges.git("fetch", "-q");

@@ -14,7 +14,7 @@ declare module "../../../platform/events/index.ts" {
 export const defaultRules: MergeRules = {
   methods: [...mergeMethods],
   defaultMethod: "merge",
-  removesSource: false,
+  removesSource: true,
   approvals: 0,
   resetsApprovals: false,
   needsOwners: false,

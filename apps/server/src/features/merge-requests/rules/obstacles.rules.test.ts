@@ -32,33 +32,61 @@ const check = (context: string, state: MergeFacts["statuses"][number]["state"]) 
 describe("what a request still waits for", () => {
   it.each<[string, Partial<MergeRules>, Partial<MergeFacts>, readonly object[]]>([
     ["nothing where nothing is asked", {}, { openThreads: 3, statuses: [check("ci", "failure")] }, []],
-    ["approvals", { approvals: 2 }, { voices: [voice("mei", "approved")] }, [
-      { kind: "approvals-missing", given: 1, needed: 2 },
-    ]],
+    [
+      "approvals",
+      { approvals: 2 },
+      { voices: [voice("mei", "approved")] },
+      [{ kind: "approvals-missing", given: 1, needed: 2 }],
+    ],
     ["enough approvals", { approvals: 1 }, { voices: [voice("mei", "approved", old)] }, []],
-    ["nobody's own approval", { approvals: 1 }, { voices: [creator] }, [
-      { kind: "approvals-missing", given: 0, needed: 1 },
-    ]],
-    ["approvals of this head", { approvals: 1, resetsApprovals: true }, { voices: [voice("mei", "approved", old)] }, [
-      { kind: "approvals-missing", given: 0, needed: 1 },
-    ]],
-    ["whoever wants changes", {}, { voices: [voice("mei", "changesRequested", old)] }, [
-      { kind: "changes-requested", by: ["mei"] },
-    ]],
-    ["nobody who wants changes, where that is not heeded", { heedsRejections: false }, {
-      voices: [voice("mei", "changesRequested")],
-    }, []],
+    [
+      "nobody's own approval",
+      { approvals: 1 },
+      { voices: [creator] },
+      [{ kind: "approvals-missing", given: 0, needed: 1 }],
+    ],
+    [
+      "approvals of this head",
+      { approvals: 1, resetsApprovals: true },
+      { voices: [voice("mei", "approved", old)] },
+      [{ kind: "approvals-missing", given: 0, needed: 1 }],
+    ],
+    [
+      "whoever wants changes",
+      {},
+      { voices: [voice("mei", "changesRequested", old)] },
+      [{ kind: "changes-requested", by: ["mei"] }],
+    ],
+    [
+      "nobody who wants changes, where that is not heeded",
+      { heedsRejections: false },
+      {
+        voices: [voice("mei", "changesRequested")],
+      },
+      [],
+    ],
     ["owners", { needsOwners: true }, { owned, voices: [voice("wei", "approved")] }, [waitingOwners]],
-    ["an owner by name, whatever its case", { needsOwners: true }, { owned, voices: [voice("mei", "approved")] }, []],
+    [
+      "an owner by name, whatever its case",
+      { needsOwners: true },
+      { owned, voices: [voice("mei", "approved")] },
+      [],
+    ],
     ["an owner by address", { needsOwners: true }, { owned, voices: [voice("lin", "approved")] }, []],
     ["threads", { needsResolvedThreads: true }, { openThreads: 2 }, [{ kind: "threads-open", count: 2 }]],
     ["a first check", { needsChecks: true }, {}, [{ kind: "checks-pending", contexts: [] }]],
-    ["checks that run", { needsChecks: true }, { statuses: [check("ci", "pending"), check("lint", "success")] }, [
-      { kind: "checks-pending", contexts: ["ci"] },
-    ]],
-    ["checks that failed", { needsChecks: true }, { statuses: [check("ci", "pending"), check("lint", "error")] }, [
-      { kind: "checks-failed", contexts: ["lint"] },
-    ]],
+    [
+      "checks that run",
+      { needsChecks: true },
+      { statuses: [check("ci", "pending"), check("lint", "success")] },
+      [{ kind: "checks-pending", contexts: ["ci"] }],
+    ],
+    [
+      "checks that failed",
+      { needsChecks: true },
+      { statuses: [check("ci", "pending"), check("lint", "error")] },
+      [{ kind: "checks-failed", contexts: ["lint"] }],
+    ],
     ["good checks", { needsChecks: true }, { statuses: [check("ci", "success")] }, []],
   ])("%s", (_what, rules, facts, missing) => {
     expect(findObstacles({ ...defaultRules, ...rules }, { ...nothing, ...facts })).toEqual(missing);

@@ -107,4 +107,3 @@ async function commit({ dir, git: call }: Work, message: string): Promise<void> 
   await call("add", "-A", "--", ".", ":!module");
   await call("commit", "-q", "--allow-empty", "-m", message);
 }
-

@@ -10,7 +10,7 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { DialogButtons } from "../../../ui/dialog-buttons.tsx";
 import { useRepositoryLinks } from "../../repositories/index.tsx";
 import { BranchPicker } from "../branch-picker.tsx";
-import type { OpenRequest } from "../request/request-frame.tsx";
+import type { OpenRequest } from "../request/open-request.ts";
 import { useReapply } from "./actions.queries.ts";
 import styles from "./actions.module.css";
 

@@ -1,7 +1,7 @@
 import Button from "antd/es/button";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { OpenRequest } from "../request/request-frame.tsx";
+import type { OpenRequest } from "../request/open-request.ts";
 import { type ReapplyKind, ReapplyDialog } from "./reapply-dialog.tsx";
 import styles from "./actions.module.css";
 

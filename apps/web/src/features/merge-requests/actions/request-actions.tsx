@@ -1,5 +1,5 @@
 import type { Mergeability } from "@lowforge/contract/merge-requests";
-import type { OpenRequest } from "../request/request-frame.tsx";
+import type { OpenRequest } from "../request/open-request.ts";
 import { AutoMergePart } from "./auto-merge-part.tsx";
 import { ReapplyPart } from "./reapply-part.tsx";
 import { ResolveLink } from "./resolve-link.tsx";

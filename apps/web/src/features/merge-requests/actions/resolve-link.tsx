@@ -2,7 +2,7 @@ import Button from "antd/es/button";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { useRepositoryLinks } from "../../repositories/index.tsx";
-import type { OpenRequest } from "../request/request-frame.tsx";
+import type { OpenRequest } from "../request/open-request.ts";
 import styles from "./actions.module.css";
 
 /** The way to the page on which conflicts are resolved. */

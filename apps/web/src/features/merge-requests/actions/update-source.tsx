@@ -5,7 +5,7 @@ import Button from "antd/es/button";
 import Dropdown from "antd/es/dropdown";
 import { useTranslation } from "react-i18next";
 import { FormAlert } from "../../../platform/errors/form-alert.tsx";
-import type { OpenRequest } from "../request/request-frame.tsx";
+import type { OpenRequest } from "../request/open-request.ts";
 import { useUpdateSource } from "./actions.queries.ts";
 import styles from "./actions.module.css";
 

@@ -5,7 +5,8 @@ import { NeverAny } from "../../../ui/empty-state.tsx";
 import { FormSkeleton } from "../../../ui/skeletons.tsx";
 import CheckCircleOutlined from "@ant-design/icons/es/icons/CheckCircleOutlined";
 import { useRepositoryLinks } from "../../repositories/index.tsx";
-import { type OpenRequest, RequestFrame } from "../request/request-frame.tsx";
+import type { OpenRequest } from "../request/open-request.ts";
+import { RequestFrame } from "../request/request-frame.tsx";
 import { useConflicts } from "./conflicts.queries.ts";
 import { Resolving } from "./resolving.tsx";
 

@@ -10,7 +10,7 @@ import { FormAlert } from "../../../platform/errors/form-alert.tsx";
 import { useLeaveQuestion } from "../../../platform/navigation/leave-question.tsx";
 import { FormButtons } from "../../../ui/form-buttons.tsx";
 import { useRepositoryLinks } from "../../repositories/index.tsx";
-import type { OpenRequest } from "../request/request-frame.tsx";
+import type { OpenRequest } from "../request/open-request.ts";
 import { type Answer, type Answers, isAnswered, toResolutions } from "./answers.rules.ts";
 import { ConflictNav } from "./conflict-nav.tsx";
 import { useResolveConflicts } from "./conflicts.queries.ts";

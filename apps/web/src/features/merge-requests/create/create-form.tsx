@@ -17,6 +17,7 @@ import type { CreateAddress } from "./create-address.rules.ts";
 import { TemplatePicker } from "./template-picker.tsx";
 import { proposeTitle } from "./title.rules.ts";
 import { useTemplates } from "./use-templates.ts";
+import { useMergeRules } from "../settings/settings.queries.ts";
 import styles from "./create.module.css";
 
 interface Values {
@@ -48,6 +49,12 @@ export function CreateForm({ repository, address, comparison }: CreateFormProps)
   useEffect(() => {
     if (first !== undefined && !form.isFieldTouched("description")) form.setFieldValue("description", first);
   }, [first, form]);
+
+  const { data: rules } = useMergeRules(repositoryId);
+  useEffect(() => {
+    if (rules !== undefined && !form.isFieldTouched("removesSource"))
+      form.setFieldValue("removesSource", canRemove && rules.removesSource);
+  }, [rules, form, canRemove]);
 
   function submit(values: Values): void {
     const wish = { ...values, title: values.title.trim(), removesSource: canRemove && values.removesSource };

@@ -10,6 +10,7 @@ export function useMergeRules(repositoryId: number) {
     queryKey: [...mergeRequestKeys, "rules", repositoryId],
     queryFn: ({ signal }) => callEndpoint(mergeRuleEndpoints.getMergeRules, { repositoryId }, { signal }),
     placeholderData: undefined,
+    meta: { isQuiet: true },
   });
 }
 

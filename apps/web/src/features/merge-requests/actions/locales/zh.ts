@@ -4,7 +4,7 @@ export const mergeActionsZh = {
     action: "解决冲突",
   },
   update: {
-    text_other: "“{{target}}”新增了 {{count, number}} 个提交。",
+    text_other: "“{{target}}”新增了 {{count, number}} 次提交。",
     action: "更新分支",
     merge: "合并提交",
     mergeHint: "将 {{target}} 合并到 {{source}}，不改动已有提交。",
@@ -35,13 +35,13 @@ export const mergeActionsZh = {
   revert: {
     action: "还原",
     title: "还原此合并请求",
-    text: "创建新分支，以一个提交撤回这些改动，并为其创建合并请求。",
+    text: "创建新分支，以一次提交撤回这些改动，并为其创建合并请求。",
     submit: "创建合并请求",
   },
   cherryPick: {
     action: "拣选",
     title: "将改动带到其他分支",
-    text: "创建新分支，以一个提交做出相同改动，并为其创建合并请求。",
+    text: "创建新分支，以一次提交做出相同改动，并为其创建合并请求。",
     submit: "创建合并请求",
   },
   field: {

@@ -5,7 +5,7 @@ export const mergeConflictsZh = {
   noneText: "两个分支可以直接合并。",
   tooMany: "冲突过多，无法在此解决",
   tooManyText: "请在本地将“{{target}}”合并到你的分支，然后推送。",
-  intro: "你的选择将成为“{{source}}”上的一个提交，把“{{target}}”合并进来。",
+  intro: "你的选择将成为“{{source}}”上的一次提交，把“{{target}}”合并进来。",
   files: "有冲突的文件",
   state: { done: "已解决：", open: "未解决：" },
   places_zero: "此文件已没有待解决的冲突",

@@ -25,7 +25,7 @@ export const mergeSettingsEn: TextsLike<typeof mergeSettingsZh> = {
   approvals: "Approvals needed",
   approvalsHint: "By members who may push here. Nobody approves their own merge request.",
   tick: {
-    removesSource: "Delete the source branch after merging, unless someone says otherwise",
+    removesSource: "Propose to delete the source branch after merging",
     resetsApprovals: "A new push takes approvals back",
     heedsRejections: "Someone's request for changes holds the merge up",
     needsOwners: "Code owners have to approve what they own",
@@ -33,7 +33,7 @@ export const mergeSettingsEn: TextsLike<typeof mergeSettingsZh> = {
     needsChecks: "All checks of the latest commit have to be successful",
   },
   hint: {
-    removesSource: "New merge requests begin with this choice.",
+    removesSource: "Whoever opens a merge request may choose otherwise.",
     resetsApprovals: "Only approvals of the latest commit count.",
     heedsRejections: "Until the same person approves.",
     needsOwners:

@@ -22,15 +22,15 @@ export const mergeSettingsZh = {
   approvals: "所需批准数",
   approvalsHint: "由有推送权限的成员给出，任何人都不能批准自己的合并请求。",
   tick: {
-    removesSource: "合并后默认删除源分支",
+    removesSource: "默认勾选“合并后删除源分支”",
     resetsApprovals: "新的推送会撤销已有批准",
     heedsRejections: "有人要求修改时不能合并",
-    needsOwners: "代码所有者须批准其拥有的部分",
+    needsOwners: "代码负责人须批准其拥有的部分",
     needsResolvedThreads: "行上的讨论须全部解决",
     needsChecks: "最新提交的检查须全部成功",
   },
   hint: {
-    removesSource: "新建合并请求时以此为默认选择。",
+    removesSource: "创建合并请求时可以更改。",
     resetsApprovals: "只有针对最新提交的批准有效。",
     heedsRejections: "直到同一成员批准为止。",
     needsOwners: "以目标分支的 CODEOWNERS 文件为准，最后匹配的一行生效。",
