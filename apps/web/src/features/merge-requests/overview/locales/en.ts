@@ -1,4 +1,7 @@
-export const mergeOverviewEn = {
+import type { TextsLike } from "../../../../platform/i18n/texts.ts";
+import type { mergeOverviewZh } from "./zh.ts";
+
+export const mergeOverviewEn: TextsLike<typeof mergeOverviewZh> = {
   title: "My merge requests",
   name: "Title",
   since: "Since",
@@ -20,4 +23,4 @@ export const mergeOverviewEn = {
     draft: "Still a draft",
     waiting: "{{people}} is to review",
   },
-} as const;
+};

@@ -19,4 +19,10 @@ export const mergeOverviewZh = {
     draft: "仍是草稿",
     waiting: "等待 {{people}} 评审",
   },
-} as const;
+};
+
+declare module "i18next" {
+  interface ResourceNamespaceMap {
+    mergeOverview: typeof mergeOverviewZh;
+  }
+}
