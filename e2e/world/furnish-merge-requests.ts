@@ -26,7 +26,7 @@ Pay day comes **twice** as fast, see [the notes](docs/notes-1.ts).
 export async function furnishMergeRequests(api: Api, repositoryId: number): Promise<FurnishedRequests> {
   await api.call(branchEndpoints.createBranch, { repositoryId, name: "release_1", from: "earlier" });
   const commit = async (branch: string, newBranch: string, content: string): Promise<string> => {
-    const action = { kind: "create" as const, path: "wages.md", content, encoding: "utf8" as const };
+    const action = { kind: "create" as const, path: "docs/wages-9.md", content, encoding: "utf8" as const };
     const { commit: made } = await api.call(editEndpoints.commitFiles, {
       repositoryId,
       branch,

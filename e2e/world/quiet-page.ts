@@ -22,7 +22,8 @@ export async function newQuietPage(context: BrowserContext): Promise<QuietPage> 
   const report = (trouble: string): number => troubles.push(trouble);
 
   page.on("request", (request) => {
-    underWay.add(request);
+    // A page that follows what others do never ends asking.
+    if (request.headers()["accept"] !== "text/event-stream") underWay.add(request);
     if (isForeign(request.url())) report(`asks another host: ${request.url()}`);
   });
   page.on("requestfinished", (request) => underWay.delete(request));

@@ -54,10 +54,10 @@ function Loaded({
   }
   const all = { ...open, request: request.data };
   return (
-    <>
+    <article>
       <RequestHead {...all} />
       <RequestTabs {...all} tab={tab} />
       {children(all)}
-    </>
+    </article>
   );
 }
