@@ -29,7 +29,7 @@ test("two members review a change: comments stay on their lines until all is res
 
   const { page: theirs } = await browser.visit("/console/en/sign-in");
   await signInAs(theirs, "reviewer");
-  await theirs.getByRole("heading", { level: 1 }).waitFor();
+  await theirs.getByRole("heading", { level: 1, name: "Projects" }).waitFor();
   await theirs.goto(`${address}/changes`);
   await theirs.getByRole("button", { name: "Comment on line 3" }).click();
   await theirs.getByRole("textbox", { name: "Comment on wages.md, line 3" }).fill("Why at noon?");

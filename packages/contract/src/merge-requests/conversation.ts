@@ -8,7 +8,7 @@ const markdown = text(50_000);
 const written = markdown.check(z.minLength(1));
 
 /** Which of the two commits of a version lines are counted in: what it comes from, or its head. */
-export const lineSides = ["old", "new"] as const;
+const lineSides = ["old", "new"] as const;
 export type LineSide = (typeof lineSides)[number];
 
 const lines = { startLine: wholeNumber(1, 10_000_000), endLine: wholeNumber(1, 10_000_000) };
@@ -76,7 +76,7 @@ const requestReview = z.object({
 export type RequestReview = z.output<typeof requestReview>;
 
 /** What a conversation is made of: something that was done, a thread that was begun, or a review. */
-export const requestEntryKinds = [
+const requestEntryKinds = [
   "opened",
   "pushed",
   "retitled",

@@ -20,7 +20,7 @@ export interface Viewer {
 }
 
 /** Null where nobody is known. */
-export function presentPerson(
+function presentPerson(
   userId: number | null,
   { username, nickname }: { readonly username: string | null; readonly nickname: string | null },
 ) {

@@ -30,14 +30,20 @@ export function createLiveService({ db, logger, authenticate }: MergeRequestsCon
 
   function open(mergeRequestId: number): Watch {
     let isLooking = false;
+    let isStale = false;
+    /** What changes during a look makes it look once more. */
     const look = async (): Promise<void> => {
+      isStale = true;
       if (isLooking) return;
       isLooking = true;
       try {
-        const revision = await findRevision(db, mergeRequestId);
-        if (revision === watch.revision) return;
-        watch.revision = revision;
-        for (const listener of [...watch.listeners]) listener(revision);
+        while (isStale) {
+          isStale = false;
+          const revision = await findRevision(db, mergeRequestId);
+          if (revision === watch.revision) continue;
+          watch.revision = revision;
+          for (const listener of [...watch.listeners]) listener(revision);
+        }
       } catch (error) {
         logger.warn({ err: error, mergeRequestId }, "looking at a followed merge request failed");
       } finally {

@@ -2,7 +2,7 @@ import type { ChangeData, HunkData } from "react-diff-view";
 import type { LineRange, LineRemark } from "./line-remarks.ts";
 
 /** The line of a change on one side; null where that side lacks it. */
-export function lineOf(change: ChangeData, side: LineRange["side"]): number | null {
+function lineOf(change: ChangeData, side: LineRange["side"]): number | null {
   if (change.type === "normal") return side === "old" ? change.oldLineNumber : change.newLineNumber;
   return (change.type === "delete") === (side === "old") ? change.lineNumber : null;
 }

@@ -83,7 +83,6 @@ export const conversationEn: TextsLike<typeof conversationZh> = {
   reviewersNone: "No reviewers yet",
   chooseReviewers: "Choose reviewers",
   reviewersEmpty: "No members match",
-  live: "The merge request was updated",
   review: {
     begin: "Start review",
     addNow: "Add now",
@@ -113,7 +112,6 @@ export const conversationEn: TextsLike<typeof conversationZh> = {
   openThreads_one: "{{count, number}} unresolved thread",
   openThreads_other: "{{count, number}} unresolved threads",
   next: "Next unresolved thread",
-  elsewhere: "Other threads are in the conversation, not on these lines",
   cancel: "Cancel",
   formLabel: "Comment on {{path}}, {{lines}}",
 };

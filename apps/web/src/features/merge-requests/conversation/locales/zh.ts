@@ -1,5 +1,5 @@
 export const conversationZh = {
-  label: "对话",
+  label: "讨论",
   older: "显示更早的内容",
   comment: "发表评论",
   commentLabel: "评论",
@@ -40,8 +40,8 @@ export const conversationZh = {
   applied: "建议已提交到 {{branch}}",
   event: {
     opened: "创建了合并请求",
-    pushed_one: "推送了 {{count, number}} 个提交",
-    pushed_other: "推送了 {{count, number}} 个提交",
+    pushed_one: "推送了 {{count, number}} 次提交",
+    pushed_other: "推送了 {{count, number}} 次提交",
     forced: "改写历史后强制推送了源分支",
     retitled: "把标题从“{{from}}”改为“{{to}}”",
     retargeted: "把目标分支从 {{from}} 改为 {{to}}",
@@ -80,7 +80,6 @@ export const conversationZh = {
   reviewersNone: "还没有评审人",
   chooseReviewers: "选择评审人",
   reviewersEmpty: "没有匹配的成员",
-  live: "合并请求有更新",
   review: {
     begin: "开始评审",
     addNow: "立即发表",
@@ -110,7 +109,6 @@ export const conversationZh = {
   openThreads_one: "{{count, number}} 个未解决的讨论",
   openThreads_other: "{{count, number}} 个未解决的讨论",
   next: "下一个未解决的讨论",
-  elsewhere: "对话中还有不在这些行上的讨论",
   cancel: "取消",
   formLabel: "评论 {{path}} {{lines}}",
 };
