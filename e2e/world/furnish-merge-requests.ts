@@ -1,4 +1,8 @@
-import { mergeRequestEndpoints } from "@lowforge/contract/merge-requests";
+import {
+  conversationEndpoints,
+  mergeRequestEndpoints,
+  reviewEndpoints,
+} from "@lowforge/contract/merge-requests";
 import { branchEndpoints, editEndpoints, statusEndpoints } from "@lowforge/contract/repositories";
 import type { Api } from "./api.ts";
 
@@ -60,6 +64,7 @@ export async function furnishMergeRequests(api: Api, repositoryId: number): Prom
   );
   for (const context of ["lint", "test"])
     await api.call(statusEndpoints.setStatus, { repositoryId, sha: head, context, state: "success" });
+  await furnishReview(api, { mergeRequestId: opened.mergeRequestId, headSha: head });
   await commit("main", "never_mind", "Not now.\n");
   const closed = await open("never_mind", "main", "Not now");
   await api.call(mergeRequestEndpoints.updateMergeRequest, {
@@ -73,6 +78,27 @@ export async function furnishMergeRequests(api: Api, repositoryId: number): Prom
     merged,
     closed: closed.number,
   };
+}
+
+/** A thread in the conversation, one on a line that suggests something, and a resolved one in a review. */
+async function furnishReview(
+  api: Api,
+  { mergeRequestId, headSha }: { readonly mergeRequestId: number; readonly headSha: string },
+): Promise<void> {
+  const place = { path: "wages.md", side: "new" as const, startLine: 1, endLine: 1, version: 1 };
+  await api.call(conversationEndpoints.addThread, { mergeRequestId, body: "Who is **everybody**?" });
+  const body = "Say it shorter:\n\n```suggestion\nTwice.\n```\n";
+  await api.call(conversationEndpoints.addThread, { mergeRequestId, body, place });
+  await api.call(reviewEndpoints.submitReview, {
+    mergeRequestId,
+    verdict: "commented",
+    body: "Nearly there.",
+    expectedHead: headSha,
+    comments: [{ place, body: "Is that so?" }],
+  });
+  const { list } = await api.call(conversationEndpoints.listThreads, { mergeRequestId });
+  const threadId = list.at(-1)?.threadId ?? 0;
+  await api.call(conversationEndpoints.resolveThread, { threadId, isResolved: true });
 }
 
 interface Order {

@@ -5,6 +5,7 @@ export const topicKeys = [
   "ssh",
   "releases",
   "merging",
+  "reviewing",
   "push-rules",
   "integrations",
   "statistics",

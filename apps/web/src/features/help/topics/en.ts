@@ -5,6 +5,7 @@ import keyboard from "./keyboard.en.md?raw";
 import merging from "./merging.en.md?raw";
 import pushRules from "./push-rules.en.md?raw";
 import releases from "./releases.en.md?raw";
+import reviewing from "./reviewing.en.md?raw";
 import roles from "./roles.en.md?raw";
 import runners from "./runners.en.md?raw";
 import ssh from "./ssh.en.md?raw";
@@ -19,6 +20,7 @@ export const topicsEn: TopicTexts = {
   ssh,
   releases,
   merging,
+  reviewing,
   "push-rules": pushRules,
   integrations,
   statistics,

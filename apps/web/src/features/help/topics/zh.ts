@@ -5,6 +5,7 @@ import keyboard from "./keyboard.zh.md?raw";
 import merging from "./merging.zh.md?raw";
 import pushRules from "./push-rules.zh.md?raw";
 import releases from "./releases.zh.md?raw";
+import reviewing from "./reviewing.zh.md?raw";
 import roles from "./roles.zh.md?raw";
 import runners from "./runners.zh.md?raw";
 import ssh from "./ssh.zh.md?raw";
@@ -19,6 +20,7 @@ export const topicsZh: TopicTexts = {
   ssh,
   releases,
   merging,
+  reviewing,
   "push-rules": pushRules,
   integrations,
   statistics,
