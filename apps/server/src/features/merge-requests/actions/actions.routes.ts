@@ -20,38 +20,37 @@ export function registerActionRoutes(
   http: HttpServer,
   { requests, updater, reapplier, autos, messages }: Actions,
 ): void {
-  const endpoints = mergeActionEndpoints;
-  implement(http, endpoints.updateSourceBranch, async (input, { actor }) => {
+  implement(http, mergeActionEndpoints.updateSourceBranch, async (input, { actor }) => {
     const member = requireMember(actor);
     const opened = await requests.require(member, "repository.push", input.mergeRequestId);
     return { sha: await updater.update(member, opened, input) };
   });
-  implement(http, endpoints.revertMergeRequest, async (input, { actor }) => {
+  implement(http, mergeActionEndpoints.revertMergeRequest, async (input, { actor }) => {
     const member = requireMember(actor);
     const opened = await requests.require(member, "repository.push", input.mergeRequestId);
     const targetBranch = input.targetBranch ?? opened.request.target_branch;
     return reapplier.reapply(member, opened, { kind: "revert", targetBranch, branch: input.branch });
   });
-  implement(http, endpoints.cherryPickMergeRequest, async (input, { actor }) => {
+  implement(http, mergeActionEndpoints.cherryPickMergeRequest, async (input, { actor }) => {
     const member = requireMember(actor);
     const opened = await requests.require(member, "repository.push", input.mergeRequestId);
     const { targetBranch, branch } = input;
     return reapplier.reapply(member, opened, { kind: "cherry-pick", targetBranch, branch });
   });
-  implement(http, endpoints.getMergeMessage, async (input, { actor }) => {
+  implement(http, mergeActionEndpoints.getMergeMessage, async (input, { actor }) => {
     const opened = await requests.require(actor, "repository.read", input.mergeRequestId);
     return { message: await messages.messageFor(opened, input.method) };
   });
-  implement(http, endpoints.getAutoMerge, async (input, { actor }) => {
+  implement(http, mergeActionEndpoints.getAutoMerge, async (input, { actor }) => {
     const opened = await requests.require(actor, "repository.read", input.mergeRequestId);
     return { auto: await autos.get(opened) };
   });
-  implement(http, endpoints.armAutoMerge, async (input, { actor }) => {
+  implement(http, mergeActionEndpoints.armAutoMerge, async (input, { actor }) => {
     const member = requireMember(actor);
     const opened = await requests.require(member, "repository.push", input.mergeRequestId);
     return autos.arm(member, opened, input);
   });
-  implement(http, endpoints.disarmAutoMerge, async (input, { actor }) => {
+  implement(http, mergeActionEndpoints.disarmAutoMerge, async (input, { actor }) => {
     const opened = await requests.require(requireMember(actor), "repository.push", input.mergeRequestId);
     return autos.disarm(opened);
   });

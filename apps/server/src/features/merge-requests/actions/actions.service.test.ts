@@ -155,6 +155,9 @@ describeOnBothDatabases("what is done with a request beside merging it", (start)
       stranger,
     );
     expect(answer.code).toBe(codeOf("REPOSITORY_MISSING"));
+    const wanted = { repositoryId: merges.repositoryId(), title: "Mine", ...merges.pair };
+    const added = await merges.call(mergeRequestEndpoints.addMergeRequest, wanted, stranger);
+    expect(added.code).toBe(codeOf("REPOSITORY_MISSING"));
     expect((await merges.call(mergeRequestEndpoints.getMergeability, { mergeRequestId: 999_999 })).code).toBe(
       codeOf("MERGE_REQUEST_MISSING"),
     );

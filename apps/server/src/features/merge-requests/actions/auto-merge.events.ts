@@ -1,8 +1,8 @@
 import type { MergeRequestsContext } from "../context.ts";
 import type { AutoMergeService } from "./auto-merge.service.ts";
 
-/** Whatever nobody has told of is found out after so long. */
-const lookEveryMs = 60_000;
+/** Whatever nobody has told of, a thread that was resolved or a change on another server, is found out after so long. */
+const lookEveryMs = 15_000;
 
 /** Looks again at what waits whenever something that it may wait for has changed. */
 export function followForAutoMerges(

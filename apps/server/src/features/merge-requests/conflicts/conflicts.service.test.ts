@@ -1,13 +1,13 @@
 import { conflictEndpoints } from "@lowforge/contract/merge-requests";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { codeOf, describeOnBothDatabases } from "../../../testing/index.ts";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { buildTestApp, codeOf } from "../../../testing/index.ts";
 import { createMergeWorld, type MergeWorld } from "../testing/merge-world.ts";
 
-describeOnBothDatabases("conflicts", (start) => {
+describe("conflicts", () => {
   let merges: MergeWorld;
   let id: number;
   beforeAll(async () => {
-    merges = await createMergeWorld(start);
+    merges = await createMergeWorld(() => buildTestApp());
   });
   afterAll(() => merges.close());
   /** A text that both have changed, a file that one has deleted, and bytes that are no text. */

@@ -112,6 +112,10 @@ describeOnBothDatabases("the rules of merging", (start) => {
       squashTemplate: "%{title}\n\n%{commits}",
     });
     const id = await merges.open({ title: "Say b" });
+    const messageFor = async (method: "merge" | "squash") =>
+      (await merges.call(mergeActionEndpoints.getMergeMessage, { mergeRequestId: id, method })).data.message;
+    expect(await messageFor("squash")).toBe("Say b\n\n* Add b");
+    expect(await messageFor("merge")).toContain("Merge branch 'topic' into 'main'");
     expect((await merges.judge(id)).state).toBe("checks-pending");
     await setStatus("failure");
     expect((await merges.judge(id)).state).toBe("checks-failed");
