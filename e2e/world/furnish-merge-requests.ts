@@ -85,7 +85,7 @@ async function furnishReview(
   api: Api,
   { mergeRequestId, headSha }: { readonly mergeRequestId: number; readonly headSha: string },
 ): Promise<void> {
-  const place = { path: "wages.md", side: "new" as const, startLine: 1, endLine: 1, version: 1 };
+  const place = { path: "docs/wages-9.md", side: "new" as const, startLine: 1, endLine: 1, version: 1 };
   await api.call(conversationEndpoints.addThread, { mergeRequestId, body: "Who is **everybody**?" });
   const body = "Say it shorter:\n\n```suggestion\nTwice.\n```\n";
   await api.call(conversationEndpoints.addThread, { mergeRequestId, body, place });
