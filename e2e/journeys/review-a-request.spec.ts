@@ -44,15 +44,15 @@ test("two members review a change: comments stay on their lines until all is res
   await ours.getByRole("heading", { level: 1, name: "Projects" }).waitFor();
   await ours.goto(address);
   await ours.getByText("requested changes").waitFor();
-  const thread = ours.getByRole("region", { name: "Thread on wages.md, line 3" });
+  const thread = ours.getByRole("group", { name: "Thread on wages.md, line 3" });
   await thread.getByRole("button", { name: "Reply" }).click();
   await thread.getByRole("textbox", { name: "Reply to the thread" }).fill("Because of lunch");
   await ours.keyboard.press("ControlOrMeta+Enter");
   await theirs.getByText("Because of lunch").waitFor();
 
   await write(["First of all:", "Wages", "are paid", "at noon"], "update");
-  await theirs.getByRole("region", { name: "Thread on wages.md, line 4" }).waitFor();
-  await ours.getByRole("region", { name: "Thread on wages.md, line 4" }).waitFor();
+  await theirs.getByRole("group", { name: "Thread on wages.md, line 4" }).waitFor();
+  await ours.getByRole("group", { name: "Thread on wages.md, line 4" }).waitFor();
   await ours.getByRole("button", { name: "Resolve thread" }).click();
   await theirs.getByText("Resolved by admin").waitFor();
 

@@ -32,7 +32,8 @@ export function ThreadView({ request, thread, mayComment, isPlaceShown, isAnchor
   const name =
     place === null ? t("thread") : t("lineThread", { path: place.path, lines: linesName(present ?? place) });
   return (
-    <section
+    <div
+      role="group"
       className={styles["thread"]}
       aria-label={name}
       id={isAnchor ? `thread-${threadId}` : undefined}
@@ -64,7 +65,7 @@ export function ThreadView({ request, thread, mayComment, isPlaceShown, isAnchor
           />
         ))}
       {!isFolded && <ThreadAnswer request={request} thread={thread} mayComment={mayComment} />}
-    </section>
+    </div>
   );
 }
 
