@@ -4,13 +4,13 @@
  */
 export { EmptyRepository } from "./browse/empty-repository.tsx";
 export { ReadmeText as DocumentText } from "./browse/readme.tsx";
-export { RefPicker } from "./browse/ref-picker.tsx";
 export { CommitDays } from "./commits/commit-days.tsx";
 export {
   ChangesView,
   type ChosenLines,
   type LineRemark,
   type LineRemarks,
+  useChangedFileCount,
   type ViewedFiles,
 } from "./diff/index.ts";
 export { CodeEditor } from "./edits/lazy-code-editor.tsx";

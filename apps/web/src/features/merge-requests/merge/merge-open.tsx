@@ -38,14 +38,18 @@ function Standing({ mergeability, ...open }: OpenRequest & { readonly mergeabili
   const { request } = open;
   const { state, conflicts, missing } = mergeability;
   const { sourceBranch: source, targetBranch: target } = request;
-  const statuses = useStatuses(request.repositoryId, [request.headSha]);
+  const checks = useStatuses(request.repositoryId, [request.headSha]).get(request.headSha);
   const isReady = state === "ready";
   return (
     <>
       <div className={styles["row"]} role="status">
         <span className={styles["state"]}>
           <Status kind="mergeability" code={state} />
-          <CommitStatus statuses={statuses.get(request.headSha)} />
+          {checks !== undefined && (
+            <span className={styles["checks"]}>
+              {t("merge.checks")} <CommitStatus statuses={checks} />
+            </span>
+          )}
         </span>
         <p>{t(`merge.text.${state}`, { source, target })}</p>
         <p className={styles["distance"]}>{distance()}</p>

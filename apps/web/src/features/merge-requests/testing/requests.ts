@@ -11,6 +11,7 @@ import { projectEndpoints } from "@lowforge/contract/projects";
 import {
   branchEndpoints,
   browseEndpoints,
+  commitEndpoints,
   type CommitSummary,
   maintenanceEndpoints,
   type RepositoryDetail,
@@ -165,6 +166,15 @@ function addRepository(server: FakeServer, permissions: ProjectPermissionKey[]):
     }))
     .on(maintenanceEndpoints.listDamaged, () => [])
     .on(statusEndpoints.listStatuses, () => [])
+    .on(commitEndpoints.listChangedFiles, () => ({
+      list: [],
+      total: 0,
+      pageNum: 1,
+      pageSize: 100,
+      fileCount: 0,
+      additions: 0,
+      deletions: 0,
+    }))
     .on(branchEndpoints.listBranches, () => [
       { name: "main", isDefault: true, commit },
       { name: "fix-retry", isDefault: false, commit },

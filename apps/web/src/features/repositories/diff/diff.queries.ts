@@ -1,6 +1,7 @@
 import { commitEndpoints } from "@lowforge/contract/repositories";
 import { useQuery } from "@tanstack/react-query";
 import { callEndpoint } from "../../../platform/api/call-endpoint.ts";
+import { useDiffChoices } from "./diff-layout.store.ts";
 
 /** The two commits that are compared; without `base`, what `head` changed against its first parent. */
 export interface DiffRange {
@@ -31,6 +32,12 @@ export function useChangedFiles(range: DiffRange, words: string, pageNum: number
     // Two commits differ for ever in the same way.
     staleTime: Number.POSITIVE_INFINITY,
   });
+}
+
+/** In how many files two commits differ, for a tab that leads to them; undefined while that is not known. */
+export function useChangedFileCount(range: Omit<DiffRange, "isWhitespaceIgnored">): number | undefined {
+  const { isWhitespaceIgnored } = useDiffChoices();
+  return useChangedFiles({ ...range, isWhitespaceIgnored }, "", 1).data?.fileCount;
 }
 
 interface PatchKey extends DiffRange {
