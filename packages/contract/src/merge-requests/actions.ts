@@ -15,7 +15,7 @@ export const autoMergeEndings = ["pushed", "conflicts", "no-permission", "refuse
 export type AutoMergeEnding = (typeof autoMergeEndings)[number];
 
 /** A merge that happens by itself once nothing is missing. */
-export const autoMerge = z.object({
+const autoMerge = z.object({
   by: person,
   method: z.enum(mergeMethods),
   armedAt: timestamp,

@@ -28,7 +28,7 @@ export type ConflictTake = (typeof conflictTakes)[number];
 
 const side = z.nullable(z.object({ mode: z.string(), sha: z.string(), sizeBytes: z.int() }));
 
-export const conflictFile = z.object({
+const conflictFile = z.object({
   path: z.string(),
   kind: z.enum(conflictKinds),
   base: side,
@@ -40,7 +40,7 @@ export const conflictFile = z.object({
 export type ConflictFile = z.output<typeof conflictFile>;
 
 /** What becomes of one path: a side that is taken, or a new text. */
-export const resolution = z.union([
+const resolution = z.union([
   z.object({ path, take: z.enum(conflictTakes) }),
   z.object({ path, content: z.string().check(z.maxLength(2_000_000)) }),
 ]);

@@ -38,7 +38,7 @@ export const mergeabilityStates = [
 export type MergeabilityState = (typeof mergeabilityStates)[number];
 
 /** What the repository's rules still wait for; all of it, whatever the state names first. */
-export const mergeObstacle = z.discriminatedUnion("kind", [
+const mergeObstacle = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("changes-requested"), by: z.array(z.string()) }),
   z.object({ kind: z.literal("approvals-missing"), given: z.int(), needed: z.int() }),
   /** At most 50 paths of a line are named; `total` counts them all. */

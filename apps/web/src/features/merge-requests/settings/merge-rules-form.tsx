@@ -92,7 +92,7 @@ function Methods() {
       <Form.Item
         name="methods"
         label={t("methods")}
-        rules={[{ required: true, type: "array", min: 1, message: t("methodsEmpty") }]}
+        rules={[{ validator: (_, chosen: readonly string[]) => demandOne(chosen, t("methodsEmpty")) }]}
       >
         <Checkbox.Group className={styles["methods"] ?? ""}>
           {mergeMethods.map((method) => (
@@ -113,6 +113,11 @@ function Methods() {
       <Tick name="removesSource" />
     </Group>
   );
+}
+
+/** Said by a rule of its own: a group of boxes may not be marked as required. */
+function demandOne(chosen: readonly string[], problem: string): Promise<void> {
+  return chosen.length > 0 ? Promise.resolve() : Promise.reject(new Error(problem));
 }
 
 const longestTemplate = 2_000;

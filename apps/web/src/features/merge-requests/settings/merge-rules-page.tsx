@@ -8,6 +8,7 @@ import { FormSkeleton } from "../../../ui/skeletons.tsx";
 import { type OpenRepository, SettingsFrame, WithRepository } from "../../repositories/index.tsx";
 import { MergeRulesForm } from "./merge-rules-form.tsx";
 import { useMergeRules } from "./settings.queries.ts";
+import styles from "./settings.module.css";
 
 /** What a repository demands of a merge. */
 export function MergeRulesPage() {
@@ -27,7 +28,11 @@ function RulesOf(open: OpenRepository) {
         <Section
           title={t("title")}
           text={t("text")}
-          actions={<Link to={localePath("/helper/merging")}>{t("help")}</Link>}
+          actions={
+            <Link className={styles["help"]} to={localePath("/helper/merging")}>
+              {t("help")}
+            </Link>
+          }
         >
           {rules.isError && rules.data === undefined && (
             <LoadError error={rules.error} onRetry={() => void rules.refetch()} />
