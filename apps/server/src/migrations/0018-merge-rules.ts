@@ -19,6 +19,7 @@ export const mergeRules: MigrationStep = {
       .addColumn("message", "text")
       .addColumn("removes_source", "integer")
       .addColumn("head_sha", "text", (column) => column.notNull())
+      .addColumn("target_branch", "text", (column) => column.notNull())
       .addColumn("armed_at", "bigint", (column) => column.notNull())
       .addColumn("ending", "text")
       .execute();

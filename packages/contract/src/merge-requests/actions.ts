@@ -11,7 +11,14 @@ export const updateMethods = ["merge", "rebase"] as const;
 export type UpdateMethod = (typeof updateMethods)[number];
 
 /** Why a merge that was to happen by itself no longer is. */
-export const autoMergeEndings = ["pushed", "conflicts", "no-permission", "refused", "ended"] as const;
+export const autoMergeEndings = [
+  "pushed",
+  "retargeted",
+  "conflicts",
+  "no-permission",
+  "refused",
+  "ended",
+] as const;
 export type AutoMergeEnding = (typeof autoMergeEndings)[number];
 
 /** A merge that happens by itself once nothing is missing. */

@@ -15,7 +15,11 @@ export function followForAutoMerges(
   });
   events.on("commit-status.changed", ({ repositoryId }) => autos.wake(repositoryId));
   events.on("merge-rules.changed", ({ repositoryId }) => autos.wake(repositoryId));
-  events.on("merge-request.merged", ({ repositoryId }) => autos.wake(repositoryId));
+  events.on("merge-request.closed", ({ mergeRequestId }) => autos.forget(mergeRequestId));
+  events.on("merge-request.merged", async ({ mergeRequestId, repositoryId }) => {
+    await autos.forget(mergeRequestId);
+    await autos.wake(repositoryId);
+  });
   events.on("merge-request.reviewed", ({ repositoryId }) => autos.wake(repositoryId));
   events.on("merge-request.updated", ({ repositoryId }) => autos.wake(repositoryId));
   jobs.handle("merge.auto", { run: ({ mergeRequestId }) => autos.attempt(mergeRequestId) });

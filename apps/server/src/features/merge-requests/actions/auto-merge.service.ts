@@ -135,6 +135,7 @@ export function createAutoMergeService(context: MergeRequestsContext, parts: Par
         message: input.message ?? null,
         removes_source: input.removesSource === undefined ? null : input.removesSource ? 1 : 0,
         head_sha: head,
+        target_branch: request.target_branch,
         armed_at: clock.now(),
         ending: null,
       };
@@ -156,6 +157,9 @@ export function createAutoMergeService(context: MergeRequestsContext, parts: Par
       return null;
     },
 
+    /** A request that has ended, and may be opened again, waits for nothing. */
+    forget: (mergeRequestId: number): Promise<void> => deleteAuto(db, mergeRequestId),
+
     /** Something has changed in a repository, or, without one, may have. */
     async wake(repositoryId?: number): Promise<void> {
       for (const { merge_request_id } of await listWaiting(db, repositoryId)) await askFor(merge_request_id);
@@ -173,6 +177,8 @@ export function createAutoMergeService(context: MergeRequestsContext, parts: Par
       const attempt = await findAttempt(mergeRequestId);
       if (!attempt) return;
       const { auto, row, request } = attempt;
+      // Nobody's consent to merge into one branch is made into one for another.
+      if (request.target_branch !== auto.target_branch) return end(auto, "retargeted");
       const { answer } = await mergeability.judge(row, wishOf(request));
       const { state, sourceSha, methods } = answer;
       if (sourceSha === null || state === "already-merged") return end(auto, "ended");

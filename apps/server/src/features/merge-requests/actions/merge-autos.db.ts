@@ -12,6 +12,8 @@ export interface MergeAutosTable {
   removes_source: 0 | 1 | null;
   /** The head that the member has seen, or brought since. */
   head_sha: string;
+  /** Into which branch the member has agreed to merge. */
+  target_branch: string;
   armed_at: number;
   ending: AutoMergeEnding | null;
 }

@@ -169,6 +169,16 @@ describeOnBothDatabases("the rules of merging", (start) => {
       expect(await getAuto(id)).toMatchObject({ by: { username: mei.username }, ending: "pushed" });
     });
     await arm(id);
+    await merges.git("push", "-q", "origin", "main:release");
+    const retarget = (targetBranch: string) =>
+      merges.call(mergeRequestEndpoints.updateMergeRequest, { mergeRequestId: id, targetBranch }, mei);
+    await retarget("release");
+    await vi.waitFor(async () => {
+      await settle();
+      expect(await getAuto(id)).toMatchObject({ ending: "retargeted" });
+    });
+    await retarget("main");
+    await arm(id);
     await merges.change("main", { "b.txt": "theirs\n" }, "Theirs");
     await vi.waitFor(async () => {
       await settle();

@@ -30,6 +30,7 @@ export const mergeActionsEn: TextsLike<typeof mergeActionsZh> = {
     },
     ending: {
       pushed: "It no longer merges by itself: someone other than {{name}} has pushed.",
+      retargeted: "It no longer merges by itself: it goes into another branch than {{name}} agreed to.",
       conflicts: "It no longer merges by itself: there are conflicts with the target.",
       "no-permission": "It no longer merges by itself: {{name}} may not merge here any more.",
       refused: "It no longer merges by itself: the merge was refused by the repository's rules.",

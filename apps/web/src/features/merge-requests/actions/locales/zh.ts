@@ -26,6 +26,7 @@ export const mergeActionsZh = {
     },
     ending: {
       pushed: "自动合并已取消：{{name}} 以外的成员推送了提交。",
+      retargeted: "自动合并已取消：目标分支已不是 {{name}} 同意的分支。",
       conflicts: "自动合并已取消：与目标分支有冲突。",
       "no-permission": "自动合并已取消：{{name}} 已无权在此合并。",
       refused: "自动合并已取消：被仓库规则拒绝。",
