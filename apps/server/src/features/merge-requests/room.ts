@@ -14,6 +14,7 @@ import { registerMergeRequestRoutes } from "./merge-requests.routes.ts";
 import { createMergeRequestService } from "./merge-requests.service.ts";
 import { createMergeabilityService } from "./mergeability.service.ts";
 import { createMergeService } from "./merging/merge.service.ts";
+import { tellNews } from "./news.events.ts";
 import { registerOverviewRoutes } from "./overview/overview.routes.ts";
 import { createOverviewService } from "./overview/overview.service.ts";
 import { createHistoryService } from "./review/history.service.ts";
@@ -62,6 +63,7 @@ export function createMergeRequestsRoom(context: MergeRequestsContext): MergeReq
     start() {
       followPushes(context, createFollowPushService(context, { mergeability, history, dependents }));
       followForAutoMerges(context, autos);
+      tellNews(context);
       // Nobody else works on a SQLite database; what other servers are about, they finish, or the job does.
       if (context.dialect === "sqlite") void merging.settleLeft().catch(warn);
       context.jobs.handle("merge.settle", { run: ({ mergeRequestId }) => merging.settle(mergeRequestId) });

@@ -25,6 +25,14 @@ declare module "../../platform/events/index.ts" {
     };
     /** Gone for good: whoever keeps something of it outside its row's reach removes that. */
     "repository.deleted": { readonly repositoryId: number; readonly projectId: number };
+    /** Told by the room of merge requests, for those who hear of everything about a repository. */
+    "repository.request-changed": {
+      readonly repositoryId: number;
+      /** Null where nobody did it by hand. */
+      readonly actorId: number | null;
+      readonly action: "opened" | "updated" | "reviewed" | "merged" | "closed";
+      readonly request: RequestNews;
+    };
     "repository.pushed": {
       readonly repositoryId: number;
       readonly projectId: number;
@@ -32,6 +40,23 @@ declare module "../../platform/events/index.ts" {
       readonly changes: readonly RefChange[];
     };
   }
+}
+
+/** What is told of a merge request. */
+export interface RequestNews {
+  readonly id: number;
+  readonly number: number;
+  readonly title: string;
+  readonly status: string;
+  readonly isDraft: boolean;
+  readonly sourceBranch: string;
+  readonly targetBranch: string;
+  readonly head: string;
+  /** The commit at which the target holds it; null until it is merged. */
+  readonly mergeCommit: string | null;
+  readonly url: string;
+  /** Where it was reviewed. */
+  readonly verdict?: string;
 }
 
 /** A branch or tag that a push has moved; an id of zeros stands for "did not exist" and "no longer exists". */

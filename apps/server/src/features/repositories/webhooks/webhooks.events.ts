@@ -42,6 +42,12 @@ export function followForWebhooks(context: RepositoriesContext, handlers: Handle
       release: { id: releaseId, tag },
     })),
   );
+  events.on("repository.request-changed", ({ repositoryId, actorId, action, request }) =>
+    messages.tell(repositoryId, `mergeRequest.${action}`, async () => ({
+      sender: actorId === null ? null : await findSender(db, actorId),
+      mergeRequest: request,
+    })),
+  );
   events.on("build-record.finished", (build) =>
     messages.tell(build.repositoryId, "build.finished", () => ({
       build: {
