@@ -14,8 +14,12 @@ import { useSessionUser } from "../../../platform/session/session.store.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { DialogButtons } from "../../../ui/dialog-buttons.tsx";
 import { useSubmitReview } from "../conversation/conversation.queries.ts";
-import { keepDraft, keepPending, useDrafts, usePending } from "../conversation/drafts.store.ts";
+import { dropPending, keepDraft, keepPending, useDrafts, usePending } from "../conversation/drafts.store.ts";
+import { useLinesName } from "../conversation/use-lines-name.ts";
 import styles from "./changes-review.module.css";
+
+/** So much of a comment tells which one it is. */
+const shownCharacters = 80;
 
 interface FinishReviewProps {
   readonly request: MergeRequestDetail;
@@ -97,6 +101,7 @@ function ReviewFields({ request, headSha, onEnd }: FinishReviewProps & { onEnd()
           disabled: value !== "commented" && (isOwn || request.status !== "opened"),
         }))}
       />
+      {pending.length > 0 && <PendingList mergeRequestId={mergeRequestId} />}
       {isOwn && <p className={styles["quiet"]}>{t("review.own")}</p>}
       {isEmpty && <p className={styles["quiet"]}>{t("review.empty")}</p>}
       <FormAlert error={submit.error} />
@@ -107,5 +112,25 @@ function ReviewFields({ request, headSha, onEnd }: FinishReviewProps & { onEnd()
         </Button>
       </DialogButtons>
     </div>
+  );
+}
+
+/** What goes with the review, wherever its lines are. */
+function PendingList({ mergeRequestId }: { readonly mergeRequestId: number }) {
+  const { t } = useTranslation("conversation");
+  const linesName = useLinesName();
+  return (
+    <ul className={styles["list"]} aria-label={t("review.pending")}>
+      {usePending(mergeRequestId).map(({ key, place, body }) => (
+        <li key={key}>
+          <span>
+            <code>{place.path}</code> {linesName(place)}: {body.slice(0, shownCharacters)}
+          </span>
+          <Button size="small" type="text" onClick={() => dropPending(mergeRequestId, key)}>
+            {t("review.discard")}
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }

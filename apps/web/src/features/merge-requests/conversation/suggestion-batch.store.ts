@@ -1,23 +1,30 @@
 import { create } from "zustand";
 
-interface Batch {
-  /** Ids of the comments whose suggestions are to be committed at once. */
-  readonly commentIds: readonly number[];
+interface Batches {
+  /** Ids of the comments whose suggestions are to be committed at once, by the request's id. */
+  readonly chosen: Readonly<Record<number, readonly number[]>>;
 }
 
-/** Suggestions that were chosen to be committed together. */
-export const useSuggestionBatch = create<Batch>(() => ({ commentIds: [] }));
+const useBatches = create<Batches>(() => ({ chosen: {} }));
+const none: readonly number[] = [];
+
+/** The suggestions of a request that were chosen to be committed together, by their comments' ids. */
+export function useSuggestionBatch(mergeRequestId: number): readonly number[] {
+  return useBatches(({ chosen }) => chosen[mergeRequestId] ?? none);
+}
 
 /** Adds a comment's suggestion, or takes it away where it was chosen. */
-export function toggleSuggestion(commentId: number): void {
-  useSuggestionBatch.setState(({ commentIds }) => ({
-    commentIds: commentIds.includes(commentId)
-      ? commentIds.filter((id) => id !== commentId)
-      : [...commentIds, commentId],
-  }));
+export function toggleSuggestion(mergeRequestId: number, commentId: number): void {
+  const present = useBatches.getState().chosen[mergeRequestId] ?? none;
+  const next = present.includes(commentId)
+    ? present.filter((id) => id !== commentId)
+    : [...present, commentId];
+  useBatches.setState(({ chosen }) => ({ chosen: { ...chosen, [mergeRequestId]: next } }));
 }
 
-/** Chooses none. */
-export function emptyBatch(): void {
-  useSuggestionBatch.setState({ commentIds: [] });
+/** Takes away those that are committed. */
+export function dropFromBatch(mergeRequestId: number, commentIds: readonly number[]): void {
+  const present = useBatches.getState().chosen[mergeRequestId] ?? none;
+  const next = present.filter((id) => !commentIds.includes(id));
+  useBatches.setState(({ chosen }) => ({ chosen: { ...chosen, [mergeRequestId]: next } }));
 }

@@ -3,7 +3,7 @@ import App from "antd/es/app";
 import Button from "antd/es/button";
 import { useTranslation } from "react-i18next";
 import { useApplySuggestions } from "./conversation.queries.ts";
-import { emptyBatch, toggleSuggestion, useSuggestionBatch } from "./suggestion-batch.store.ts";
+import { dropFromBatch, toggleSuggestion, useSuggestionBatch } from "./suggestion-batch.store.ts";
 import styles from "./conversation.module.css";
 
 interface SuggestionViewProps {
@@ -41,16 +41,16 @@ export function SuggestionView({ request, thread, commentId, lines }: Suggestion
 function SuggestionButtons({ request, commentId }: Pick<SuggestionViewProps, "request" | "commentId">) {
   const { t } = useTranslation("conversation");
   const { message } = App.useApp();
-  const { commentIds } = useSuggestionBatch();
   const apply = useApplySuggestions();
-  const isChosen = commentIds.includes(commentId);
   const { mergeRequestId, headSha: expectedHead, sourceBranch: branch } = request;
+  const commentIds = useSuggestionBatch(mergeRequestId);
+  const isChosen = commentIds.includes(commentId);
   const commit = (ids: readonly number[]): void =>
     apply.mutate(
       { mergeRequestId, expectedHead, commentIds: [...ids] },
       {
         onSuccess: () => {
-          emptyBatch();
+          dropFromBatch(mergeRequestId, ids);
           void message.success(t("applied", { branch }));
         },
       },
@@ -66,7 +66,7 @@ function SuggestionButtons({ request, commentId }: Pick<SuggestionViewProps, "re
           {t("apply")}
         </Button>
       )}
-      <Button type="text" onClick={() => toggleSuggestion(commentId)}>
+      <Button type="text" onClick={() => toggleSuggestion(mergeRequestId, commentId)}>
         {isChosen ? t("inBatch") : t("addToBatch")}
       </Button>
     </div>
