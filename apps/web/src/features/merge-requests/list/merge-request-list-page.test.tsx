@@ -1,7 +1,7 @@
 import { mergeRequestEndpoints } from "@lowforge/contract/merge-requests";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { FakeServer } from "../../../testing/fake-server.ts";
+import type { FakeServer } from "../../../testing/fake-server.ts";
 import { renderPage } from "../../../testing/render-page.tsx";
 import { mergeRequestRoutes } from "../routes.tsx";
 import { requestServer } from "../testing/requests.ts";

@@ -12,6 +12,7 @@ export const mergeRequestsEn: TextsLike<typeof mergeRequestsZh> = {
   openedBy: "{{name}} opened it",
   more: "More",
   edit: "Edit",
+  editTitle: "Edit merge request !{{number}}",
   save: "Save changes",
   markDraft: "Mark as draft",
   markReady: "Mark as ready",

@@ -9,6 +9,7 @@ export const mergeRequestsZh = {
   openedBy: "{{name}} 创建于",
   more: "更多",
   edit: "编辑",
+  editTitle: "编辑合并请求 !{{number}}",
   save: "保存更改",
   markDraft: "标记为草稿",
   markReady: "标记为就绪",

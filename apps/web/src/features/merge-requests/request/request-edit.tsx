@@ -20,7 +20,7 @@ interface Values {
   readonly removesSource: boolean;
 }
 
-/** Title, description, target and options of a request, in the place of its head. */
+/** Title, description, target and options of a request, in the place of what they say. */
 export function RequestEdit({ request, repository, onEnd }: OpenRequest & { onEnd(): void }) {
   const { t } = useTranslation(["mergeRequests", "base"]);
   const { mergeRequestId, repositoryId, sourceBranch, title, description, targetBranch } = request;
@@ -43,6 +43,7 @@ export function RequestEdit({ request, repository, onEnd }: OpenRequest & { onEn
         edit.mutate({ mergeRequestId, ...values, title: values.title.trim() }, { onSuccess: onEnd })
       }
     >
+      <h2 className={styles["formTitle"]}>{t("editTitle", { number: request.number })}</h2>
       <TitleField />
       {isOpened && (
         <Form.Item name="targetBranch" label={t("target")}>

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LoadError } from "../../../platform/errors/load-error.tsx";
 import { useIdParam } from "../../../platform/navigation/id-param.ts";
@@ -7,6 +7,7 @@ import { type OpenRepository, RepositoryFrame, WithRepository } from "../../repo
 import { useLiveRequest } from "../conversation/conversation.queries.ts";
 import { useMergeRequest } from "../merge-requests.queries.ts";
 import type { OpenRequest } from "./open-request.ts";
+import { RequestEdit } from "./request-edit.tsx";
 import { RequestHead } from "./request-head.tsx";
 import { RequestTabs, type RequestTab } from "./request-tabs.tsx";
 
@@ -44,6 +45,7 @@ function Loaded({
   ...open
 }: RequestFrameProps & OpenRepository & { readonly number: number }) {
   const request = useMergeRequest(open.repository.repositoryId, number);
+  const [isEditing, setIsEditing] = useState(false);
   useLiveRequest(request.data?.mergeRequestId ?? null);
   if (request.data === undefined) {
     return request.isError ? (
@@ -53,9 +55,10 @@ function Loaded({
     );
   }
   const all = { ...open, request: request.data };
+  if (isEditing) return <RequestEdit {...all} onEnd={() => setIsEditing(false)} />;
   return (
     <article>
-      <RequestHead {...all} />
+      <RequestHead {...all} onEdit={() => setIsEditing(true)} />
       <RequestTabs {...all} tab={tab} />
       {children(all)}
     </article>

@@ -1,5 +1,4 @@
 import ArrowRightOutlined from "@ant-design/icons/es/icons/ArrowRightOutlined";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { RelativeTime } from "../../../platform/format/relative-time.tsx";
@@ -7,19 +6,12 @@ import { CopyButton } from "../../../ui/copy-button.tsx";
 import { Status } from "../../../ui/status.tsx";
 import { RefMark, useRepositoryLinks } from "../../repositories/index.tsx";
 import { personName } from "../person.rules.ts";
-import { RequestEdit } from "./request-edit.tsx";
 import type { OpenRequest } from "./open-request.ts";
 import { RequestTools } from "./request-tools.tsx";
 import styles from "./request.module.css";
 
-/** What the request is called, how it stands, who made it, and between which branches it is; edited in its place. */
-export function RequestHead(open: OpenRequest) {
-  const [isEditing, setIsEditing] = useState(false);
-  if (isEditing) return <RequestEdit {...open} onEnd={() => setIsEditing(false)} />;
-  return <Head {...open} onEdit={() => setIsEditing(true)} />;
-}
-
-function Head({ request, onEdit, ...open }: OpenRequest & { onEdit(): void }) {
+/** What the request is called, how it stands, who made it, and between which branches it is. */
+export function RequestHead({ request, onEdit, ...open }: OpenRequest & { onEdit(): void }) {
   const { t } = useTranslation("mergeRequests");
   const { title, number, status, isDraft, creator, createdAt } = request;
   return (

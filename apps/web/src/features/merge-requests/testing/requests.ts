@@ -63,7 +63,7 @@ const repository: RepositoryDetail = {
   lastCommit: commit,
 };
 
-export const request: MergeRequestDetail = {
+const request: MergeRequestDetail = {
   mergeRequestId: 42,
   repositoryId: 3,
   number: 5,
@@ -85,7 +85,7 @@ export const request: MergeRequestDetail = {
   mayMerge: true,
 };
 
-export const ready: Mergeability = {
+const ready: Mergeability = {
   state: "ready",
   sourceSha: headSha,
   targetSha: baseSha,
