@@ -45,24 +45,22 @@ function SuggestionButtons({ request, commentId }: Pick<SuggestionViewProps, "re
   const { mergeRequestId, headSha: expectedHead, sourceBranch: branch } = request;
   const commentIds = useSuggestionBatch(mergeRequestId);
   const isChosen = commentIds.includes(commentId);
-  const commit = (ids: readonly number[]): void =>
-    apply.mutate(
-      { mergeRequestId, expectedHead, commentIds: [...ids] },
-      {
-        onSuccess: () => {
-          dropFromBatch(mergeRequestId, ids);
-          void message.success(t("applied", { branch }));
-        },
-      },
-    );
+  /** What follows does not wait for this part of the page, which is gone once its thread is resolved. */
+  async function commit(ids: readonly number[]): Promise<void> {
+    await apply.mutateAsync({ mergeRequestId, expectedHead, commentIds: [...ids] });
+    dropFromBatch(mergeRequestId, ids);
+    void message.success(t("applied", { branch }));
+  }
+  // The failure is told beside the page.
+  const begin = (ids: readonly number[]): void => void commit(ids).catch(() => undefined);
   return (
     <div className={styles["formButtons"]}>
       {isChosen ? (
-        <Button loading={apply.isPending} onClick={() => commit(commentIds)}>
+        <Button loading={apply.isPending} onClick={() => begin(commentIds)}>
           {t("applyBatch", { count: commentIds.length })}
         </Button>
       ) : (
-        <Button loading={apply.isPending} onClick={() => commit([commentId])}>
+        <Button loading={apply.isPending} onClick={() => begin([commentId])}>
           {t("apply")}
         </Button>
       )}

@@ -35,6 +35,13 @@ export function useLinePicking(onPick: ((range: LineRange) => void) | undefined)
         setRange(rangeOf(line, line));
         setIsDragging(true);
       },
+      onMouseDown(event: MouseEvent) {
+        const button = buttonAt(event.target);
+        if (button === null) return;
+        // Otherwise dragging would select the text.
+        event.preventDefault();
+        button.focus();
+      },
       onPointerOver(event: PointerEvent) {
         const line = isDragging ? lineAt(event.target) : null;
         if (line !== null && anchor?.side === line.side) setRange(rangeOf(anchor, line));
@@ -71,9 +78,13 @@ function rangeOf(from: Line, to: Line): LineRange {
 }
 
 function lineAt(target: EventTarget): Line | null {
-  const button = target instanceof Element ? target.closest<HTMLElement>("button[data-line]") : null;
+  const button = buttonAt(target);
   if (button === null) return null;
   return { side: button.dataset["side"] === "old" ? "old" : "new", line: Number(button.dataset["line"]) };
+}
+
+function buttonAt(target: EventTarget): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>("button[data-line]") : null;
 }
 
 /** Moves the focus to the number before or behind; from the frame, to the first. Answers whether it was about numbers. */
