@@ -57,7 +57,7 @@ describe("conflicts in a bare repository", () => {
         expect(sidesOf(listed)).toEqual(sidesOf(await work.git("ls-tree", "-r", theirTree)));
         await rm(work.dir, { recursive: true });
       }),
-      { numRuns: 25 },
+      { numRuns: 15 },
     );
   }, 120_000);
 
@@ -87,7 +87,7 @@ describe("conflicts in a bare repository", () => {
         }
         await rm(work.dir, { recursive: true });
       }),
-      { numRuns: 12 },
+      { numRuns: 8 },
     );
   }, 120_000);
 

@@ -44,24 +44,31 @@ describe("merging in a bare repository", () => {
     );
   });
 
-  it("replays commits as git rebase does, with their authors, or says at which it got stuck", async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 6 }), async (steps) => {
-        const work = await makeHistory(
-          folder,
-          steps.map((each) => ({ ...each, isMerge: false })),
-        );
-        const place = { git, repository: join(work.dir, ".git") };
-        const [source, target] = [await work.git("rev-parse", "topic"), await work.git("rev-parse", "main")];
-        const made = await writeRebase(place, { source, target, committer });
-        const theirs = await rebaseWithWorkTree(work);
-        if (typeof made === "string") expect(await logOf(place, target, made)).toEqual(theirs);
-        else expect([theirs, made.conflicts.length > 0]).toEqual([null, true]);
-        await rm(work.dir, { recursive: true });
-      }),
-      { numRuns: 15 },
-    );
-  });
+  it(
+    "replays commits as git rebase does, with their authors, or says at which it got stuck",
+    { timeout: 120_000 },
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 6 }), async (steps) => {
+          const work = await makeHistory(
+            folder,
+            steps.map((each) => ({ ...each, isMerge: false })),
+          );
+          const place = { git, repository: join(work.dir, ".git") };
+          const [source, target] = [
+            await work.git("rev-parse", "topic"),
+            await work.git("rev-parse", "main"),
+          ];
+          const made = await writeRebase(place, { source, target, committer });
+          const theirs = await rebaseWithWorkTree(work);
+          if (typeof made === "string") expect(await logOf(place, target, made)).toEqual(theirs);
+          else expect([theirs, made.conflicts.length > 0]).toEqual([null, true]);
+          await rm(work.dir, { recursive: true });
+        }),
+        { numRuns: 15 },
+      );
+    },
+  );
 
   it("writes a merge that names both parents, and leaves no mark in any work tree", async () => {
     const work = await makeHistory(folder, [
