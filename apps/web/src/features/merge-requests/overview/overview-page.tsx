@@ -22,7 +22,7 @@ export function MergeOverviewPage() {
   const { data } = waiting;
   const isEmpty = data !== undefined && groups.every((group) => data[group].length === 0);
   return (
-    <Page title={t("title")}>
+    <Page title={t("title")} crumbs={[{ label: t("repositories"), to: listPath(scope) }]}>
       {waiting.isPending && <ListSkeleton />}
       {waiting.isError && data === undefined && (
         <LoadError error={waiting.error} onRetry={() => void waiting.refetch()} />

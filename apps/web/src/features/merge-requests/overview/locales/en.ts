@@ -3,6 +3,7 @@ import type { mergeOverviewZh } from "./zh.ts";
 
 export const mergeOverviewEn: TextsLike<typeof mergeOverviewZh> = {
   title: "My merge requests",
+  repositories: "Repositories",
   name: "Title",
   since: "Since",
   why: "What it waits for",

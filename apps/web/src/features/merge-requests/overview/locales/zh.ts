@@ -1,5 +1,6 @@
 export const mergeOverviewZh = {
   title: "我的合并请求",
+  repositories: "代码仓库",
   name: "标题",
   since: "开始时间",
   why: "等待的事",
