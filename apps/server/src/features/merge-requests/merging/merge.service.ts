@@ -8,7 +8,8 @@ import type { Dependents } from "../actions/dependents.service.ts";
 import type { MergeRequestsContext } from "../context.ts";
 import { findMergeRequest, type MergeRequestRow, updateMergeRequest } from "../merge-requests.db.ts";
 import { type Judgement, type MergeabilityService, wishOf } from "../mergeability.service.ts";
-import { noteEvent } from "../review/history.db.ts";
+import { addVersion, noteEvent } from "../review/history.db.ts";
+import { keepCommits } from "../review/versions.git.ts";
 import type { MessageMaker } from "../rules/messages.service.ts";
 import { deleteIntent, findIntent, insertIntent, listIntents, type MergeIntent } from "./merge-intents.db.ts";
 import type { Standing } from "./mergeability.git.ts";
@@ -111,10 +112,22 @@ export function createMergeService(
     }
   }
 
+  /** A head that nobody has taken note of yet; the merge stands, whether it can be kept or not. */
+  async function keepHead(
+    row: RepositoryRow,
+    { merge_request_id: id, source_sha }: MergeIntent,
+  ): Promise<void> {
+    const place = { git, repository: storage.pathOf(row.id) };
+    await keepCommits(place, id, [source_sha]).catch((error: unknown) => {
+      logger.warn({ err: error, mergeRequestId: id }, "the head of a merged request could not be kept");
+    });
+  }
+
   /** Writes down that the target holds the result; whoever is first tells the others. */
   async function conclude(request: MergeRequestRow, row: RepositoryRow, intent: MergeIntent): Promise<void> {
     const now = clock.now();
     const retargeting = await dependents.plan(row, request);
+    if (intent.source_sha !== request.head_sha) await keepHead(row, intent);
     const isFirst = await transaction(db, async (tx) => {
       await deleteIntent(tx, intent);
       const isMerged = await updateMergeRequest(
@@ -139,6 +152,16 @@ export function createMergeService(
         details,
       };
       if (!isMerged) return false;
+      // A push that was merged before anybody took note of it.
+      if (intent.source_sha !== request.head_sha)
+        await addVersion(tx, {
+          merge_request_id: request.id,
+          head_sha: intent.source_sha,
+          base_sha: request.base_sha,
+          pusher_id: null,
+          created_at: now,
+          is_force: 0,
+        });
       await noteEvent(tx, { ...merged, at: now });
       await dependents.apply(tx, retargeting, { actorId: intent.actor_id, at: now });
       return true;
