@@ -24,7 +24,7 @@ test("a member pushes a branch, opens the link that git prints, merges, and clos
   await page.getByLabel("Description (optional)").fill("Tells **more**.");
   await page.getByRole("button", { name: "Create merge request" }).click();
   await page.getByRole("heading", { name: "Change say-more !1" }).waitFor();
-  await page.getByRole("link", { name: "Changes", exact: true }).click();
+  await page.getByRole("link", { name: /^Changes ?1$/ }).click();
   await page.getByRole("group", { name: "Changes of more.txt" }).getByText("More to read").waitFor();
   await page.getByRole("link", { name: "Conversation" }).click();
   await page.getByText("Ready to merge").waitFor();

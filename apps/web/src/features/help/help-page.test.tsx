@@ -18,6 +18,8 @@ test("lists every topic with what it is about", async () => {
     "Repositories and git",
     "Git over SSH",
     "Branches, tags and releases",
+    "Merge requests",
+    "Code review",
     "Protected branches and push rules",
     "Webhooks, checks and care",
     "Statistics and the dev board",
