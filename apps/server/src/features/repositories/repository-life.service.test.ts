@@ -3,7 +3,7 @@ import { projectEndpoints } from "@lowforge/contract/projects";
 import { repositoryEndpoints } from "@lowforge/contract/repositories";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { codeOf, describeOnBothDatabases, type TestApp, type TestMember } from "../../testing/index.ts";
-import { createGitWorld, type GitWorld } from "./git-transport/testing/git-world.ts";
+import { createGitWorld, type GitWorld } from "../../testing/git-world.ts";
 
 describeOnBothDatabases("closing and moving", (start) => {
   let world: GitWorld;

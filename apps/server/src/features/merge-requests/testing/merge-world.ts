@@ -1,6 +1,6 @@
 import { mergeRequestEndpoints } from "@lowforge/contract/merge-requests";
 import type { TestApp, TestMember } from "../../../testing/index.ts";
-import { createGitWorld, type GitWorld } from "../../repositories/git-transport/testing/git-world.ts";
+import { createGitWorld, type GitWorld } from "../../../testing/git-world.ts";
 
 export type MergeWorld = Awaited<ReturnType<typeof createMergeWorld>>;
 

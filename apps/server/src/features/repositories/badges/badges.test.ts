@@ -2,7 +2,7 @@ import { badgeEndpoints, commitEndpoints, statusEndpoints } from "@lowforge/cont
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { codeOf, describeOnBothDatabases } from "../../../testing/index.ts";
-import { createGitWorld, type GitWorld } from "../git-transport/testing/git-world.ts";
+import { createGitWorld, type GitWorld } from "../../../testing/git-world.ts";
 import { drawBadge, widthOf } from "./badge-svg.rules.ts";
 import { sizeBadge } from "./badge-words.rules.ts";
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { branchEndpoints, type BranchRow, tagEndpoints } from "@lowforge/contract/repositories";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { buildTestApp } from "../../../testing/index.ts";
-import { createGitWorld, type GitWorld, type MadeRepository } from "../git-transport/testing/git-world.ts";
+import { createGitWorld, type GitWorld, type MadeRepository } from "../../../testing/git-world.ts";
 
 const day = 24 * 3600;
 const branches = 10_000;

@@ -3,7 +3,7 @@ import { branchEndpoints, tagEndpoints } from "@lowforge/contract/repositories";
 import type { ErrorName } from "@lowforge/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildTestApp, codeOf } from "../../../testing/index.ts";
-import { createGitWorld, type GitWorld, type MadeRepository } from "../git-transport/testing/git-world.ts";
+import { createGitWorld, type GitWorld, type MadeRepository } from "../../../testing/git-world.ts";
 
 let world: GitWorld;
 let made: MadeRepository;

@@ -1,7 +1,7 @@
 import { branchEndpoints } from "@lowforge/contract/repositories";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { describeOnBothDatabases, type TestMember } from "../../../testing/index.ts";
-import { createGitWorld, type GitWorld, type MadeRepository } from "../git-transport/testing/git-world.ts";
+import { createGitWorld, type GitWorld, type MadeRepository } from "../../../testing/git-world.ts";
 
 describeOnBothDatabases("the branches of a member", (start) => {
   let world: GitWorld;

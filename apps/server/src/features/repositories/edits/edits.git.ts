@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Git, gitCommand } from "../../../platform/git/index.ts";
+import { type Git, gitCommand, type GitIdentity, writeCommit } from "../../../platform/git/index.ts";
 import type { Entry, NewContent, TreeChanges } from "./edits.rules.ts";
 
 /** Every file of a commit by path. */
@@ -52,6 +52,25 @@ export async function writeTree(place: Place, base: string | null, changes: Tree
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Writes a commit of a tree on top of `base`, or the first one of all; answers its id. */
+export function commitEdit(
+  place: Place,
+  {
+    base,
+    tree,
+    identity,
+    message,
+  }: {
+    readonly base: string | null;
+    readonly tree: string;
+    readonly identity: GitIdentity;
+    readonly message: string;
+  },
+): Promise<string> {
+  const parents = base === null ? [] : [base];
+  return writeCommit(place, { tree, parents, author: identity, committer: identity, message });
 }
 
 const removal = `0 ${"0".repeat(40)}\t`;

@@ -3,12 +3,11 @@ import type { CommitSummary, editEndpoints } from "@lowforge/contract/repositori
 import type { MemberActor } from "../../../platform/access/index.ts";
 import { fail, Failure } from "../../../platform/failures/index.ts";
 import { ensureSpace } from "../../../platform/files/index.ts";
-import { writeCommit } from "../../../platform/git/index.ts";
 import { findBranchHead, findRevision } from "../commits.git.ts";
 import type { RepositoriesContext } from "../context.ts";
 import type { RepositoryRow } from "../repositories.db.ts";
 import { authorName, noreplyAddress } from "../repositories.rules.ts";
-import { listDifferences, listFiles, writeTree } from "./edits.git.ts";
+import { commitEdit, listDifferences, listFiles, writeTree } from "./edits.git.ts";
 import { type Entry, playActions } from "./edits.rules.ts";
 
 export type Edit = EndpointRequest<typeof editEndpoints.commitFiles>;
@@ -61,9 +60,7 @@ export function createEditService(dependencies: EditDependencies) {
       if (base !== null && (await isTreeOf(place, base, tree))) throw fail("NOTHING_CHANGED");
       const email = noreplyAddress(actor.username, publicUrl());
       const identity = { name: authorName(actor), email, atMs: clock.now() };
-      const parents = base === null ? [] : [base];
-      const commit = { tree, parents, author: identity, committer: identity, message: edit.message };
-      const sha = await writeCommit(place, commit);
+      const sha = await commitEdit(place, { base, tree, identity, message: edit.message });
       const branch = edit.newBranch ?? edit.branch;
       await pointBranchAt(actor, row, { branch, before: edit.newBranch === undefined ? base : null, sha });
       const made = await findRevision(git, repository, sha);

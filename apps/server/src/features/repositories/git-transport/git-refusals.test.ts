@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { describeOnBothDatabases } from "../../../testing/index.ts";
 import type { GitClient } from "../../../testing/git-client.ts";
 import { flushPacket, packet } from "./pkt-line.rules.ts";
-import { createGitWorld, type GitWorld } from "./testing/git-world.ts";
+import { createGitWorld, type GitWorld } from "../../../testing/git-world.ts";
 
 describeOnBothDatabases("git over HTTP, refused", (start) => {
   let world: GitWorld;

@@ -8,7 +8,7 @@ import { buildTestApp } from "../../../testing/index.ts";
 import { findRepository } from "../repositories.db.ts";
 import { createStorage, type Storage } from "../storage.git.ts";
 import { createGitTransportService, type GitCall } from "./git-transport.service.ts";
-import { createGitWorld, type GitWorld, type MadeRepository } from "./testing/git-world.ts";
+import { createGitWorld, type GitWorld, type MadeRepository } from "../../../testing/git-world.ts";
 import { createPushRecorder } from "./push-recorder.service.ts";
 
 const logger = createLogger("silent");

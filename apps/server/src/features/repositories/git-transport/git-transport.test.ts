@@ -5,7 +5,7 @@ import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { describeOnBothDatabases } from "../../../testing/index.ts";
 import type { GitClient } from "../../../testing/git-client.ts";
-import { createGitWorld, type GitWorld } from "./testing/git-world.ts";
+import { createGitWorld, type GitWorld } from "../../../testing/git-world.ts";
 
 describeOnBothDatabases("git over HTTP", (start) => {
   let world: GitWorld;

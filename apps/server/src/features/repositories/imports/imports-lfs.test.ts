@@ -6,7 +6,7 @@ import { text } from "node:stream/consumers";
 import { importEndpoints, lfsEndpoints, repositoryEndpoints } from "@lowforge/contract/repositories";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { buildTestApp } from "../../../testing/index.ts";
-import { createGitWorld, type GitWorld } from "../git-transport/testing/git-world.ts";
+import { createGitWorld, type GitWorld } from "../../../testing/git-world.ts";
 import { type LargeFile, makeFile, pointerTo, sendForEver } from "../lfs/testing/large-files.ts";
 import { answerLfs, lfsType } from "./testing/lfs-answers.ts";
 import { type OldServer, startOldServer } from "./testing/old-server.ts";

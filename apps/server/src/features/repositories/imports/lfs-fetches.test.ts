@@ -7,7 +7,7 @@ import {
 } from "@lowforge/contract/repositories";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { buildTestApp, codeOf } from "../../../testing/index.ts";
-import { createGitWorld, type GitWorld } from "../git-transport/testing/git-world.ts";
+import { createGitWorld, type GitWorld } from "../../../testing/git-world.ts";
 import { type LargeFile, makeFile, pointerTo } from "../lfs/testing/large-files.ts";
 import { findLfsFetch, updateLfsFetch } from "./lfs-fetches.db.ts";
 import { answerLfs } from "./testing/lfs-answers.ts";

@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createBlobStore } from "../../../platform/files/index.ts";
 import { codeOf, describeOnBothDatabases } from "../../../testing/index.ts";
-import { createGitWorld, type GitWorld, type MadeRepository } from "../git-transport/testing/git-world.ts";
+import { createGitWorld, type GitWorld, type MadeRepository } from "../../../testing/git-world.ts";
 import { removeReleased } from "./lfs-release.service.ts";
 import { type LargeFile, makeFile, pointerTo } from "./testing/large-files.ts";
 

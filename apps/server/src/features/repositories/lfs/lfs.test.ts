@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { browseEndpoints, lfsEndpoints } from "@lowforge/contract/repositories";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { codeOf, describeOnBothDatabases, type TestMember } from "../../../testing/index.ts";
-import { createGitWorld, type GitWorld, type MadeRepository } from "../git-transport/testing/git-world.ts";
+import { createGitWorld, type GitWorld, type MadeRepository } from "../../../testing/git-world.ts";
 
 const lfsType = "application/vnd.git-lfs+json";
 

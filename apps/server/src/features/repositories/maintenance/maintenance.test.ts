@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { browseEndpoints, maintenanceEndpoints, repositoryEndpoints } from "@lowforge/contract/repositories";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { codeOf, describeOnBothDatabases } from "../../../testing/index.ts";
-import { createGitWorld, type GitWorld, type MadeRepository } from "../git-transport/testing/git-world.ts";
+import { createGitWorld, type GitWorld, type MadeRepository } from "../../../testing/git-world.ts";
 
 describeOnBothDatabases("maintenance", (start) => {
   let world: GitWorld;

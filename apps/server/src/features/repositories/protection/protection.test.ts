@@ -3,7 +3,7 @@ import { protectionEndpoints } from "@lowforge/contract/repositories";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { GitAnswer, GitClient } from "../../../testing/git-client.ts";
 import { codeOf, describeOnBothDatabases, type TestMember } from "../../../testing/index.ts";
-import { createGitWorld, type GitWorld, type MadeRepository } from "../git-transport/testing/git-world.ts";
+import { createGitWorld, type GitWorld, type MadeRepository } from "../../../testing/git-world.ts";
 import { defaultBranchGrants } from "./protection.rules.ts";
 
 const closed: ProtectionGrants = {

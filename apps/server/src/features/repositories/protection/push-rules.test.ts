@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { GitAnswer, GitClient } from "../../../testing/git-client.ts";
 import { codeOf, describeOnBothDatabases } from "../../../testing/index.ts";
 import { flushPacket, packet } from "../git-transport/pkt-line.rules.ts";
-import { createGitWorld, type GitWorld, type MadeRepository } from "../git-transport/testing/git-world.ts";
+import { createGitWorld, type GitWorld, type MadeRepository } from "../../../testing/git-world.ts";
 import { noPushRules } from "./push-rules.rules.ts";
 
 /** In pieces, so that no search for secrets takes this file for a leak. */

@@ -3,7 +3,7 @@ import { pipelineEndpoints } from "@lowforge/contract/pipelines";
 import { authEndpoints } from "@lowforge/contract/auth";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { codeOf, describeOnBothDatabases } from "../../../testing/index.ts";
-import { createGitWorld, type GitWorld } from "../git-transport/testing/git-world.ts";
+import { createGitWorld, type GitWorld } from "../../../testing/git-world.ts";
 import { combine } from "./statuses.rules.ts";
 
 it.each([

@@ -1,7 +1,7 @@
 import type { AnyEndpoint, EndpointInput, EndpointOutput } from "@lowforge/contract";
 import type { GitClient } from "../../../testing/git-client.ts";
 import type { TestAnswer, TestApp } from "../../../testing/index.ts";
-import { createGitWorld, type GitWorld } from "../git-transport/testing/git-world.ts";
+import { createGitWorld, type GitWorld } from "../../../testing/git-world.ts";
 
 /** A pushed repository to read, and stock git's own copy of it to compare with. */
 export interface ReadingWorld extends GitWorld {

@@ -5,7 +5,7 @@ import { projectEndpoints } from "@lowforge/contract/projects";
 import { repositoryEndpoints, trashEndpoints } from "@lowforge/contract/repositories";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { codeOf, describeOnBothDatabases, type TestMember } from "../../../testing/index.ts";
-import { createGitWorld, type GitWorld } from "../git-transport/testing/git-world.ts";
+import { createGitWorld, type GitWorld } from "../../../testing/git-world.ts";
 
 const day = 24 * 3600_000;
 

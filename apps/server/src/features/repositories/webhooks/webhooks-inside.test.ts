@@ -1,7 +1,7 @@
 import { webhookEndpoints } from "@lowforge/contract/repositories";
 import { expect, it } from "vitest";
 import { describeOnBothDatabases } from "../../../testing/index.ts";
-import { createGitWorld } from "../git-transport/testing/git-world.ts";
+import { createGitWorld } from "../../../testing/git-world.ts";
 import { createReceiver } from "./testing/receiver.ts";
 
 describeOnBothDatabases("a webhook that leads inside", (start) => {

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { repositoryEndpoints, webhookEndpoints, webhookEvents } from "@lowforge/contract/repositories";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { codeOf, describeOnBothDatabases } from "../../../testing/index.ts";
-import { createGitWorld, type GitWorld, type MadeRepository } from "../git-transport/testing/git-world.ts";
+import { createGitWorld, type GitWorld, type MadeRepository } from "../../../testing/git-world.ts";
 import { deleteOldDeliveries } from "./deliveries.db.ts";
 import { createReceiver, isSignedWith, type Receiver } from "./testing/receiver.ts";
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { sshKeyEndpoints } from "@lowforge/contract/users";
 import ssh2, { type Client, type ClientChannel, type ConnectConfig } from "ssh2";
 import type { TestApp, TestMember } from "../../../../testing/index.ts";
-import { createGitWorld, type GitWorld, type MadeRepository } from "../../git-transport/testing/git-world.ts";
+import { createGitWorld, type GitWorld, type MadeRepository } from "../../../../testing/git-world.ts";
 
 /** A key pair of a test. */
 export interface TestKey {

@@ -1,7 +1,7 @@
 import { projectEndpoints } from "@lowforge/contract/projects";
 import { repositoryEndpoints, type RepositoryDetail } from "@lowforge/contract/repositories";
-import { createGitClient, type GitClient } from "../../../../testing/git-client.ts";
-import type { TestApp, TestMember } from "../../../../testing/index.ts";
+import { createGitClient, type GitClient } from "./git-client.ts";
+import type { TestApp, TestMember } from "./index.ts";
 
 export interface MadeRepository {
   readonly repositoryId: number;
