@@ -48,5 +48,5 @@ function useMove(mergeRequestId: number) {
     reopening.mutate(mergeRequestId, { onSuccess: () => void message.success(t("reopened")) });
   const close = (): void =>
     closing.mutate(mergeRequestId, { onSuccess: () => offerUndo({ text: t("closed"), onUndo: reopen }) });
-  return { close, reopen, isMoving: closing.isPending || reopening.isPending };
+  return { close, reopen, isMoving: reopening.isPending };
 }
