@@ -17,11 +17,11 @@ export const mergeOverviewEn: TextsLike<typeof mergeOverviewZh> = {
   reason: {
     asked: "{{creator}} asks for your review",
     newVersion: "New commits since your review",
-    changesRequested: "{{people}} wants changes",
+    changesRequested: "Changes requested by {{people}}",
     approved: "Approved: you can merge it",
     reviewed: "Reviewed, not approved yet",
     nobodyAsked: "Nobody is asked to review yet",
     draft: "Still a draft",
-    waiting: "{{people}} is to review",
+    waiting: "Waiting for review by {{people}}",
   },
 };
