@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from "@lowforge/contract";
 import { mergeRequestEndpoints } from "@lowforge/contract/merge-requests";
-import { editEndpoints } from "@lowforge/contract/repositories";
+import { branchEndpoints, editEndpoints } from "@lowforge/contract/repositories";
 import type { TestApp } from "../../testing/index.ts";
 import type { MakeInput, Subjects } from "./subjects.ts";
 
@@ -56,12 +56,16 @@ export async function makeMergeRequest(
   return { mergeRequestId: made.data.mergeRequestId, featureSha };
 }
 
-/** Closes the request where it is to be opened again. */
+/** Closes the request where it is to be opened again, and takes its branch away where that is to come back. */
 export async function prepareMergeRequests(
   app: TestApp,
   endpoint: AnyEndpoint,
-  { mergeRequestId }: Pick<Subjects, "mergeRequestId">,
+  { mergeRequestId, repositoryId, featureSha }: Subjects,
 ): Promise<void> {
-  if (endpoint !== mergeRequestEndpoints.reopenMergeRequest) return;
-  await app.call(mergeRequestEndpoints.closeMergeRequest, { mergeRequestId }, app.admin);
+  if (endpoint === mergeRequestEndpoints.reopenMergeRequest)
+    await app.call(mergeRequestEndpoints.closeMergeRequest, { mergeRequestId }, app.admin);
+  if (endpoint === mergeRequestEndpoints.restoreSourceBranch) {
+    const branch = { repositoryId, name: pair.sourceBranch, expectedHead: featureSha };
+    await app.call(branchEndpoints.deleteBranch, branch, app.admin);
+  }
 }
