@@ -26,6 +26,7 @@ describeOnBothDatabases("webhooks", (start) => {
   afterEach(async () => {
     receiver.received.length = 0;
     receiver.answer((response) => response.end("thanks"));
+    await settle();
     await world.app.database.db.deleteFrom("webhooks").execute();
   });
 

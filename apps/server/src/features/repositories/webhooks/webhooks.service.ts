@@ -140,7 +140,8 @@ export function createWebhookService(
 
     async deleteWebhook(actor: Actor, place: WebhookPlace): Promise<void> {
       const { webhook } = await requireWebhook(actor, place);
-      await deleteWebhook(db, webhook.id);
+      // With its log, of which a delivery may write at this moment.
+      await transaction(db, (tx) => deleteWebhook(tx, webhook.id));
     },
 
     async testWebhook(actor: MemberActor, place: WebhookPlace): Promise<{ deliveryId: number }> {
