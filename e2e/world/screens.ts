@@ -38,6 +38,7 @@ function homeScreens(world: FurnishedWorld): Screens {
     ],
     "repository/create": ["repository/create"],
     "repository/import": ["repository/import"],
+    "repository/merge-requests": ["repository/merge-requests"],
     "repository/trash": ["repository/trash", "repository/trash?name=nothing-is-called-so"],
     "repository/board": ["repository/board", "repository/board?name=nothing-is-called-so"],
     "repository/:repositoryId": [`repository/${repositoryId}`],
