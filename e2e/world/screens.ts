@@ -152,7 +152,8 @@ function pagesOf(
   return Object.fromEntries(
     Object.entries(pages).map(([route, addresses]) => [
       `${place}repository/git/:repositoryId/${route}`,
-      addresses.map((address) => `${base}/${address}`),
+      // In its project a page stands in another frame; its states are looked at once.
+      addresses.slice(0, place === "" ? undefined : 1).map((address) => `${base}/${address}`),
     ]),
   );
 }
