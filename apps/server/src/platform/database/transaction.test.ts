@@ -37,12 +37,15 @@ it("does both of two transactions that wait for each other on PostgreSQL", async
   let holding = 0;
   let meet: () => void = () => undefined;
   const met = new Promise<void>((resolve) => (meet = resolve));
+  const hold = async (tx: Executor, username: string): Promise<void> => {
+    await add(tx, username);
+    holding += 1;
+    if (holding === 2) meet();
+    await met;
+  };
   const both = (first: string, second: string) =>
     transaction(db, async (tx) => {
-      await add(tx, first);
-      holding += 1;
-      if (holding === 2) meet();
-      await met;
+      await hold(tx, first);
       await add(tx, second);
     });
   await Promise.all([both("left", "right"), both("right", "left")]);
