@@ -5,11 +5,13 @@ import Checkbox from "antd/es/checkbox";
 import Form from "antd/es/form";
 import Input from "antd/es/input";
 import Select from "antd/es/select";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FormAlert } from "../../../platform/errors/form-alert.tsx";
 import { useLeaveQuestion } from "../../../platform/navigation/leave-question.tsx";
+import { FieldGroup } from "../../../ui/field-group.tsx";
 import { FormButtons } from "../../../ui/form-buttons.tsx";
+import { TickField } from "../../../ui/tick-field.tsx";
 import { useSaveMergeRules } from "./settings.queries.ts";
 import styles from "./settings.module.css";
 
@@ -61,18 +63,18 @@ export function MergeRulesForm({ repositoryId, present }: MergeRulesFormProps) {
       onFinish={submit}
     >
       <Methods />
-      <Group title={t("group.approvals")}>
+      <FieldGroup title={t("group.approvals")}>
         <Form.Item name="approvals" label={t("approvals")} extra={t("approvalsHint")}>
           <Select className={styles["count"] ?? ""} options={approvalCounts} />
         </Form.Item>
         <Tick name="resetsApprovals" />
         <Tick name="heedsRejections" />
         <Tick name="needsOwners" />
-      </Group>
-      <Group title={t("group.checks")}>
+      </FieldGroup>
+      <FieldGroup title={t("group.checks")}>
         <Tick name="needsResolvedThreads" />
         <Tick name="needsChecks" />
-      </Group>
+      </FieldGroup>
       <Messages />
       <FormAlert error={save.error} />
       <FormButtons>
@@ -88,7 +90,7 @@ function Methods() {
   const { t } = useTranslation("mergeSettings");
   const methods = Form.useWatch<MergeRules["methods"] | undefined>("methods") ?? [];
   return (
-    <Group title={t("group.methods")}>
+    <FieldGroup title={t("group.methods")}>
       <Form.Item
         name="methods"
         label={t("methods")}
@@ -111,7 +113,7 @@ function Methods() {
         />
       </Form.Item>
       <Tick name="removesSource" />
-    </Group>
+    </FieldGroup>
   );
 }
 
@@ -125,22 +127,13 @@ const longestTemplate = 2_000;
 function Messages() {
   const { t } = useTranslation("mergeSettings");
   return (
-    <Group title={t("group.messages")}>
+    <FieldGroup title={t("group.messages")}>
       {(["mergeTemplate", "squashTemplate"] as const).map((name) => (
         <Form.Item key={name} name={name} label={t(name)} extra={t("templateHint")}>
           <Input.TextArea rows={4} maxLength={longestTemplate} spellCheck={false} />
         </Form.Item>
       ))}
-    </Group>
-  );
-}
-
-function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <fieldset className={styles["group"]}>
-      <legend>{title}</legend>
-      {children}
-    </fieldset>
+    </FieldGroup>
   );
 }
 
@@ -154,9 +147,5 @@ type Flag =
 
 function Tick({ name }: { readonly name: Flag }) {
   const { t } = useTranslation("mergeSettings");
-  return (
-    <Form.Item name={name} valuePropName="checked" extra={t(`hint.${name}`)}>
-      <Checkbox>{t(`tick.${name}`)}</Checkbox>
-    </Form.Item>
-  );
+  return <TickField<MergeRules> name={name} label={t(`tick.${name}`)} hint={t(`hint.${name}`)} />;
 }

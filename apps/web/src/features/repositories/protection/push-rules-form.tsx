@@ -1,13 +1,14 @@
 import App from "antd/es/app";
 import Button from "antd/es/button";
-import Checkbox from "antd/es/checkbox";
 import Form, { type FormInstance } from "antd/es/form";
 import Input from "antd/es/input";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FormAlert } from "../../../platform/errors/form-alert.tsx";
 import { useLeaveQuestion } from "../../../platform/navigation/leave-question.tsx";
+import { FieldGroup } from "../../../ui/field-group.tsx";
 import { FormButtons } from "../../../ui/form-buttons.tsx";
+import { TickField } from "../../../ui/tick-field.tsx";
 import { useSavePushRules } from "./protection.queries.ts";
 import styles from "./protection.module.css";
 import { arePaths, fromValues, isSize, type PushRuleValues } from "./push-rules.rules.ts";
@@ -54,14 +55,22 @@ export function PushRulesForm({ form, repositoryId, present }: PushRulesFormProp
       onValuesChange={() => setIsChanged(true)}
       onFinish={submit}
     >
-      <Group title={t("push.branches")}>
-        <Tick name="hasStrictBranchNames" label={t("push.strict")} hint={t("push.strictHint")} />
-      </Group>
+      <FieldGroup title={t("push.branches")}>
+        <TickField<PushRuleValues>
+          name="hasStrictBranchNames"
+          label={t("push.strict")}
+          hint={t("push.strictHint")}
+        />
+      </FieldGroup>
       <CommitFields />
       <FileFields />
-      <Group title={t("push.secrets")}>
-        <Tick name="blocksSecrets" label={t("push.blocks")} hint={t("push.blocksHint")} />
-      </Group>
+      <FieldGroup title={t("push.secrets")}>
+        <TickField<PushRuleValues>
+          name="blocksSecrets"
+          label={t("push.blocks")}
+          hint={t("push.blocksHint")}
+        />
+      </FieldGroup>
       <FormAlert error={refusal.unplaced} />
       <FormButtons>
         <Button type="primary" htmlType="submit" loading={save.isPending}>
@@ -75,15 +84,15 @@ export function PushRulesForm({ form, repositoryId, present }: PushRulesFormProp
 function CommitFields() {
   const { t } = useTranslation("protection");
   return (
-    <Group title={t("push.commits")}>
+    <FieldGroup title={t("push.commits")}>
       <Form.Item name="messagePattern" label={t("push.message")} extra={t("push.messageHint")}>
         <Input maxLength={300} autoComplete="off" spellCheck={false} />
       </Form.Item>
       <Form.Item name="emailPattern" label={t("push.email")} extra={t("push.emailHint")}>
         <Input maxLength={300} autoComplete="off" spellCheck={false} />
       </Form.Item>
-      <Tick name="requiresOwnEmail" label={t("push.own")} hint={t("push.ownHint")} />
-    </Group>
+      <TickField<PushRuleValues> name="requiresOwnEmail" label={t("push.own")} hint={t("push.ownHint")} />
+    </FieldGroup>
   );
 }
 
@@ -94,7 +103,7 @@ function FileFields() {
       isGood(value) ? Promise.resolve() : Promise.reject(new Error(problem)),
   });
   return (
-    <Group title={t("push.files")}>
+    <FieldGroup title={t("push.files")}>
       <Form.Item
         name="maximumFileMegabytes"
         label={t("push.size")}
@@ -111,29 +120,6 @@ function FileFields() {
       >
         <Input.TextArea rows={4} spellCheck={false} />
       </Form.Item>
-    </Group>
-  );
-}
-
-function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <fieldset className={styles["group"]}>
-      <legend>{title}</legend>
-      {children}
-    </fieldset>
-  );
-}
-
-interface TickProps {
-  readonly name: keyof PushRuleValues;
-  readonly label: string;
-  readonly hint: string;
-}
-
-function Tick({ name, label, hint }: TickProps) {
-  return (
-    <Form.Item name={name} valuePropName="checked" extra={hint}>
-      <Checkbox>{label}</Checkbox>
-    </Form.Item>
+    </FieldGroup>
   );
 }
