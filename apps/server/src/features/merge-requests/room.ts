@@ -42,6 +42,7 @@ export function createMergeRequestsRoom(context: MergeRequestsContext): MergeReq
   const dependents = createDependents(context, { mergeability, history });
   const merging = createMergeService(context, { mergeability, messages, dependents });
   const requests = createMergeRequestService(context, { finder, mergeability, merging, history });
+  const review = createReviewShelf(context, finder);
   const autos = createAutoMergeService(context, { mergeability, merging, rules });
   const warn = (error: unknown): void =>
     context.logger.error({ err: error }, "merges that were cut off cannot be settled");
@@ -49,7 +50,7 @@ export function createMergeRequestsRoom(context: MergeRequestsContext): MergeReq
     register(http) {
       const sources = createSourceBranchService(context, { finder, mergeability });
       registerMergeRequestRoutes(http, { requests, sources });
-      createReviewShelf(context, finder).register(http);
+      review.register(http);
       registerMergeRuleRoutes(http, rules);
       registerOverviewRoutes(http, createOverviewService(context));
       const updater = createSourceUpdater(context, mergeability);
@@ -64,6 +65,7 @@ export function createMergeRequestsRoom(context: MergeRequestsContext): MergeReq
       followPushes(context, createFollowPushService(context, { mergeability, history, dependents }));
       followForAutoMerges(context, autos);
       tellNews(context);
+      review.start();
       // Nobody else works on a SQLite database; what other servers are about, they finish, or the job does.
       if (context.dialect === "sqlite") void merging.settleLeft().catch(warn);
       context.jobs.handle("merge.settle", { run: ({ mergeRequestId }) => merging.settle(mergeRequestId) });

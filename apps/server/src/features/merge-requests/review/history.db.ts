@@ -74,6 +74,22 @@ export async function noteChange(tx: Executor, mergeRequestId: number, at: numbe
     .execute();
 }
 
+/** The same for every open request of a head, since something that belongs to the commit has changed; answers their ids. */
+export async function noteChangeOfHead(
+  executor: Executor,
+  { repositoryId, headSha }: { readonly repositoryId: number; readonly headSha: string },
+): Promise<number[]> {
+  const rows = await executor
+    .updateTable("merge_requests")
+    .set({ revision: sql`revision + 1` })
+    .where("repository_id", "=", repositoryId)
+    .where("head_sha", "=", headSha)
+    .where("status", "=", "opened")
+    .returning("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Grows with each change of a request; undefined where there is none. */
 export async function findRevision(executor: Executor, mergeRequestId: number): Promise<number | undefined> {
   const row = await executor

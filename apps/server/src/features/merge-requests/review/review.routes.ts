@@ -4,6 +4,7 @@ import type { MergeRequestsContext } from "../context.ts";
 import type { RequestFinder } from "../opened-requests.service.ts";
 import { createCommentService } from "./comments.service.ts";
 import { createConversationService } from "./conversation.service.ts";
+import { followStatuses } from "./live.events.ts";
 import { createLiveService } from "./live.service.ts";
 import { createPlacementService } from "./placement.service.ts";
 import { createReviewerService } from "./reviewers.service.ts";
@@ -66,5 +67,7 @@ export function createReviewShelf(context: MergeRequestsContext, finder: Request
         suggestions.apply(actor, input),
       );
     },
+    /** Begins to listen to what becomes of commits. */
+    start: () => followStatuses(context, live),
   };
 }

@@ -6,7 +6,7 @@ import {
   reviewEndpoints,
 } from "@lowforge/contract/merge-requests";
 import { projectEndpoints } from "@lowforge/contract/projects";
-import { commitEndpoints, maintenanceEndpoints } from "@lowforge/contract/repositories";
+import { commitEndpoints, maintenanceEndpoints, statusEndpoints } from "@lowforge/contract/repositories";
 import type { Readable } from "node:stream";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { codeOf, describeOnBothDatabases, type TestMember } from "../../../testing/index.ts";
@@ -274,6 +274,10 @@ describeOnBothDatabases("reviews of merge requests", (start) => {
     const { revision } = await talk();
     await say("New");
     await vi.waitFor(() => expect(text).toContain(`data: {"revision":${revision + 1}}`));
+    const { headSha: sha } = await merges.get();
+    const check = { repositoryId: merges.repositoryId(), sha, context: "ci", state: "pending" as const };
+    await merges.call(statusEndpoints.setStatus, check);
+    await vi.waitFor(() => expect(text).toContain(`data: {"revision":${revision + 2}}`));
     await app.database.db.deleteFrom("project_members").where("user_id", "=", reader.id).execute();
     await vi.waitFor(() => expect(isOver).toBe(true), { timeout: 10_000 });
   });
