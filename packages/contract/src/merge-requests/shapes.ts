@@ -41,13 +41,16 @@ export type MergeabilityState = (typeof mergeabilityStates)[number];
 const mergeObstacle = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("changes-requested"), by: z.array(z.string()) }),
   z.object({ kind: z.literal("approvals-missing"), given: z.int(), needed: z.int() }),
-  /** At most 50 paths of a line are named; `total` counts them all. */
+  /** At most 50 paths of a line are named; `total` counts them all. `section` is null for lines under no heading. */
   z.object({
     kind: z.literal("owners-missing"),
     lines: z.array(
       z.object({
+        section: z.nullable(z.string()),
         pattern: z.string(),
         owners: z.array(z.string()),
+        given: z.int(),
+        needed: z.int(),
         paths: z.array(z.string()),
         total: z.int(),
       }),

@@ -93,12 +93,18 @@ describeOnBothDatabases("the rules of merging", (start) => {
   });
 
   it("ask the owners of what is touched, as the target's file names them", async () => {
-    await merges.change("main", { CODEOWNERS: `*.txt @${mei.username}\n` }, "Own");
+    await merges.change("main", { CODEOWNERS: `[Words]\n*.txt @${mei.username}\n` }, "Own");
     await setRules({ needsOwners: true });
     const id = await merges.open();
     expect(await merges.judge(id)).toMatchObject({
       state: "owners-missing",
-      missing: [{ lines: [{ pattern: "*.txt", owners: [`@${mei.username}`], paths: ["b.txt"], total: 1 }] }],
+      missing: [
+        {
+          lines: [
+            { section: "Words", pattern: "*.txt", owners: [`@${mei.username}`], paths: ["b.txt"], total: 1 },
+          ],
+        },
+      ],
     });
     await review(id, "approved");
     expect((await merges.judge(id)).state).toBe("ready");

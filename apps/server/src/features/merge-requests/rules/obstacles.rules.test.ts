@@ -22,11 +22,17 @@ const nothing: MergeFacts = {
   statuses: [],
   owned: [],
 };
-const owned = [{ pattern: "/docs/", owners: ["@Mei", "lin@noreply.example.invalid"], paths: ["docs/a"] }];
-const waitingOwners = {
-  kind: "owners-missing",
-  lines: [{ pattern: "/docs/", owners: owned[0]?.owners, paths: ["docs/a"], total: 1 }],
+const docs = {
+  section: "Docs",
+  pattern: "/docs/",
+  owners: ["@Mei", "lin@noreply.example.invalid"],
+  needed: 1,
+  paths: ["docs/a"],
 };
+const waiting = (more = {}) => ({
+  kind: "owners-missing",
+  lines: [{ ...docs, given: 0, total: 1, ...more }],
+});
 const check = (context: string, state: MergeFacts["statuses"][number]["state"]) => ({ context, state });
 
 describe("what a request still waits for", () => {
@@ -65,14 +71,6 @@ describe("what a request still waits for", () => {
       },
       [],
     ],
-    ["owners", { needsOwners: true }, { owned, voices: [voice("wei", "approved")] }, [waitingOwners]],
-    [
-      "an owner by name, whatever its case",
-      { needsOwners: true },
-      { owned, voices: [voice("mei", "approved")] },
-      [],
-    ],
-    ["an owner by address", { needsOwners: true }, { owned, voices: [voice("lin", "approved")] }, []],
     ["threads", { needsResolvedThreads: true }, { openThreads: 2 }, [{ kind: "threads-open", count: 2 }]],
     ["a first check", { needsChecks: true }, {}, [{ kind: "checks-pending", contexts: [] }]],
     [
@@ -90,6 +88,18 @@ describe("what a request still waits for", () => {
     ["good checks", { needsChecks: true }, { statuses: [check("ci", "success")] }, []],
   ])("%s", (_what, rules, facts, missing) => {
     expect(findObstacles({ ...defaultRules, ...rules }, { ...nothing, ...facts })).toEqual(missing);
+  });
+
+  const approve = (...names: readonly string[]) => names.map((name) => voice(name, "approved"));
+  it.each<[string, number, Voice[], readonly object[]]>([
+    ["an owner", 1, approve("wei"), [waiting()]],
+    ["nobody but an owner by name, whatever its case", 1, approve("mei"), []],
+    ["nobody but an owner by address", 1, approve("lin"), []],
+    ["as many owners as a section asks for", 2, approve("mei"), [waiting({ given: 1, needed: 2 })]],
+    ["nobody but so many owners", 2, approve("mei", "lin"), []],
+  ])("%s, where code has owners", (_what, needed, voices, missing) => {
+    const facts = { ...nothing, owned: [{ ...docs, needed }], voices };
+    expect(findObstacles({ ...defaultRules, needsOwners: true }, facts)).toEqual(missing);
   });
 
   it("is named after the first, and a draft before all", () => {

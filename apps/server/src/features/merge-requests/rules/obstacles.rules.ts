@@ -61,21 +61,26 @@ function rejections(voices: readonly Voice[]): MergeObstacle[] {
 }
 
 function missingOwners(owned: readonly OwnedPaths[], approving: readonly Voice[]): MergeObstacle[] {
-  const isGiven = (owner: string): boolean =>
-    approving.some(({ username, email }) => {
-      const wanted = owner.toLowerCase();
-      return wanted === `@${username.toLowerCase()}` || wanted === email.toLowerCase();
-    });
   const lines = owned
-    .filter(({ owners }) => !owners.some(isGiven))
+    .map((line) => ({ ...line, given: approving.filter((voice) => isAmong(line.owners, voice)).length }))
+    .filter(({ given, needed }) => given < needed)
     .slice(0, linesTold)
-    .map(({ pattern, owners, paths }) => ({
+    .map(({ section, pattern, owners, given, needed, paths }) => ({
+      section,
       pattern,
       owners: [...owners],
+      given,
+      needed,
       paths: paths.slice(0, pathsTold),
       total: paths.length,
     }));
   return lines.length > 0 ? [{ kind: "owners-missing", lines }] : [];
+}
+
+/** Owners are named as `@name` or by their address, in any case. */
+function isAmong(owners: readonly string[], { username, email }: Voice): boolean {
+  const names = [`@${username.toLowerCase()}`, email.toLowerCase()];
+  return owners.some((owner) => names.includes(owner.toLowerCase()));
 }
 
 function missingChecks(statuses: MergeFacts["statuses"]): MergeObstacle[] {

@@ -47,8 +47,8 @@ export function createObstacleFinder(
 
   async function ownedIn({ row, sourceSha, targetSha, baseSha }: Candidate): Promise<OwnedPaths[]> {
     const place = { git, repository: storage.pathOf(row.id) };
-    const lines = await readOwners(place, targetSha);
-    return lines.length === 0 ? [] : findOwned(lines, await listTouched(place, [baseSha, sourceSha]));
+    const sections = await readOwners(place, targetSha);
+    return sections.length === 0 ? [] : findOwned(sections, await listTouched(place, [baseSha, sourceSha]));
   }
 
   return {

@@ -1,11 +1,11 @@
 import { gitCommand } from "../../../platform/git/index.ts";
 import type { Place } from "../merging/merge-trees.git.ts";
-import { type OwnerLine, ownersFiles, parseOwners } from "./code-owners.rules.ts";
+import { ownersFiles, type OwnerSection, parseOwners } from "./code-owners.rules.ts";
 
 const maximumFileBytes = 1024 * 1024;
 
 /** Who owns what, as a commit says it; none where it has no such file, or one of more than 1 MiB. */
-export async function readOwners({ git, repository }: Place, commit: string): Promise<OwnerLine[]> {
+export async function readOwners({ git, repository }: Place, commit: string): Promise<OwnerSection[]> {
   const names = ownersFiles.map((path) => `${commit}:${path}`);
   const found = (await git.objects.describe(repository, names)).find((object) => object?.type === "blob");
   if (!found || found.sizeBytes > maximumFileBytes) return [];

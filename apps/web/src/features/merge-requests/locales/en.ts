@@ -31,7 +31,7 @@ export const mergeRequestsEn: TextsLike<typeof mergeRequestsZh> = {
     approvals_other: "{{count, number}} approvals",
     created: "Created",
     updated: "Updated",
-    search: "Search titles or !number",
+    search: "Search titles, branches or !number",
     all: "All",
     draft: "Drafts",
     draftOnly: "Drafts only",
@@ -187,6 +187,7 @@ export const mergeRequestsEn: TextsLike<typeof mergeRequestsZh> = {
     threads_other: "{{count, number}} threads are not resolved",
     owners_one: "{{count, number}} file, owned by {{owners}}",
     owners_other: "{{count, number}} files, owned by {{owners}}",
+    ownersNeeded: "; {{given}} of {{needed}} approvals given",
     noChecks: "No checks have reported yet",
     text: {
       "same-branch": "Source and target are the same branch, so there is nothing to merge.",

@@ -27,7 +27,7 @@ export const mergeRequestsZh = {
     approvals_other: "{{count, number}} 个批准",
     created: "创建时间",
     updated: "更新时间",
-    search: "搜索标题或 !编号",
+    search: "搜索标题、分支或 !编号",
     all: "全部",
     draft: "草稿",
     draftOnly: "只看草稿",
@@ -161,6 +161,7 @@ export const mergeRequestsZh = {
     approvals: "已有 {{given}} 个批准，需要 {{needed}} 个",
     threads_other: "{{count, number}} 条讨论未解决",
     owners_other: "{{count, number}} 个文件，由 {{owners}} 负责",
+    ownersNeeded: "；已有 {{given}} 个批准，需要 {{needed}} 个",
     noChecks: "还没有检查结果",
     text: {
       "same-branch": "源分支和目标分支是同一个分支，无法合并。",

@@ -70,7 +70,17 @@ describe("the merge box of an open request", () => {
           { kind: "checks-failed", contexts: ["lint", "test"] },
           {
             kind: "owners-missing",
-            lines: [{ pattern: "/docs/", owners: ["@mei"], paths: ["docs/a"], total: 4 }],
+            lines: [
+              {
+                section: "Words",
+                pattern: "/docs/",
+                owners: ["@mei", "@wei"],
+                given: 1,
+                needed: 2,
+                paths: ["docs/a"],
+                total: 4,
+              },
+            ],
           },
         ],
       },
@@ -79,7 +89,8 @@ describe("the merge box of an open request", () => {
     expect(missing.getByText("1 of 2 given")).toBeTruthy();
     expect(missing.getByText("3 threads are not resolved")).toBeTruthy();
     expect(missing.getByText("lint, test")).toBeTruthy();
-    expect(missing.getByText(/4 files, owned by @mei/)).toBeTruthy();
+    expect(missing.getByText("Words")).toBeTruthy();
+    expect(missing.getByText(/4 files, owned by @mei, @wei; 1 of 2 approvals given/)).toBeTruthy();
   });
 
   test("brings a source branch back that is gone", async () => {

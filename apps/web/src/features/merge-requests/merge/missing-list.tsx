@@ -30,10 +30,9 @@ function Details({ obstacle }: { readonly obstacle: MergeObstacle }) {
     case "owners-missing":
       return (
         <ul className={styles["paths"]}>
-          {obstacle.lines.map(({ pattern, owners, total }) => (
-            <li key={pattern}>
-              <code>{pattern}</code>{" "}
-              {t("merge.owners", { count: total, owners: owners.join(t("merge.comma")) })}
+          {obstacle.lines.map((line) => (
+            <li key={`${line.section ?? ""} ${line.pattern}`}>
+              <OwnedLine line={line} />
             </li>
           ))}
         </ul>
@@ -42,4 +41,18 @@ function Details({ obstacle }: { readonly obstacle: MergeObstacle }) {
       if (obstacle.contexts.length === 0) return <span>{t("merge.noChecks")}</span>;
       return <span>{obstacle.contexts.join(t("merge.comma"))}</span>;
   }
+}
+
+type Owned = Extract<MergeObstacle, { readonly kind: "owners-missing" }>["lines"][number];
+
+function OwnedLine({ line }: { readonly line: Owned }) {
+  const { t } = useTranslation("mergeRequests");
+  const { section, pattern, owners, given, needed, total } = line;
+  return (
+    <>
+      {section !== null && <strong>{section}</strong>} <code>{pattern}</code>{" "}
+      {t("merge.owners", { count: total, owners: owners.join(t("merge.comma")) })}
+      {needed > 1 && t("merge.ownersNeeded", { given, needed })}
+    </>
+  );
 }
