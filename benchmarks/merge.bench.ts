@@ -137,6 +137,7 @@ async function measureList(): Promise<void> {
       number: 1_000 + begin + at,
       source_branch: `listed-${begin + at}`,
       title: `Request ${begin + at}`,
+      search_text: `request ${begin + at}\nlisted-${begin + at}`,
     }));
     await db.insertInto("merge_requests").values(rows).execute();
   }

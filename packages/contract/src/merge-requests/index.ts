@@ -87,7 +87,7 @@ export const mergeRequestEndpoints = {
       repositoryId: id,
       ...pageQuery,
       status: z._default(z.enum(mergeRequestFilters), "opened"),
-      /** Part of the title, or the number. */
+      /** Part of the title or of the source branch, or the number. */
       search: z.optional(text(100)),
       creatorId: z.optional(id),
       /** Who was asked to review. */

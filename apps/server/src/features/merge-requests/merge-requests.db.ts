@@ -1,18 +1,7 @@
-import type {
-  MergeMethod,
-  MergeRequestFilter,
-  MergeRequestSort,
-  MergeRequestStatus,
-} from "@lowforge/contract/merge-requests";
-import {
-  type Generated,
-  type Insertable,
-  type Selectable,
-  type SelectQueryBuilder,
-  sql,
-  type Updateable,
-} from "kysely";
-import { containsText, type Executor, type Tables } from "../../platform/database/index.ts";
+import type { MergeMethod, MergeRequestStatus } from "@lowforge/contract/merge-requests";
+import { type Generated, type Insertable, type Selectable, sql, type Updateable } from "kysely";
+import type { Executor } from "../../platform/database/index.ts";
+import { searchTextOf } from "./search-text.rules.ts";
 
 export interface MergeRequestsTable {
   id: Generated<number>;
@@ -40,8 +29,10 @@ export interface MergeRequestsTable {
   merged_sha: string | null;
   /** What the target was just before; null where a push merged it. */
   merged_onto: string | null;
-  /** Grows with each change of the request or of what is said about it. */
+  /** Grows with each change of the request, of what is said about it, or of the checks of its head. */
   revision: Generated<number>;
+  /** What it is found by; the title and the source branch in lower case. */
+  search_text: Generated<string>;
 }
 
 declare module "../../platform/database/tables.ts" {
@@ -60,22 +51,10 @@ interface NamesOfPeople {
 /** A merge request with the names of those who made and ended it. */
 export type MergeRequestRow = Selectable<MergeRequestsTable> & NamesOfPeople;
 
-export interface MergeRequestQuery {
-  readonly repositoryId: number;
-  readonly status: MergeRequestFilter;
-  readonly search?: string | undefined;
-  readonly creatorId?: number | undefined;
-  readonly reviewerId?: number | undefined;
-  readonly isDraft?: boolean | undefined;
-  readonly sort: MergeRequestSort;
-}
-
-const orders = { created: "request.created_at", updated: "request.updated_at" } as const;
-
 /** Answers id and number. Violates a unique index where the source branch has an open request, or the number is taken. */
 export async function insertMergeRequest(
   executor: Executor,
-  request: Omit<Insertable<MergeRequestsTable>, "id" | "number">,
+  request: Omit<Insertable<MergeRequestsTable>, "id" | "number" | "search_text">,
 ): Promise<{ id: number; number: number }> {
   const last = await executor
     .selectFrom("merge_requests")
@@ -84,7 +63,7 @@ export async function insertMergeRequest(
     .executeTakeFirst();
   return executor
     .insertInto("merge_requests")
-    .values({ ...request, number: Number(last?.number ?? 0) + 1 })
+    .values({ ...request, search_text: searchTextOf(request), number: Number(last?.number ?? 0) + 1 })
     .returning(["id", "number"])
     .executeTakeFirstOrThrow();
 }
@@ -102,43 +81,6 @@ export function findByNumber(
     .where("request.repository_id", "=", repositoryId)
     .where("request.number", "=", number)
     .executeTakeFirst();
-}
-
-export function listMergeRequests(
-  executor: Executor,
-  query: MergeRequestQuery,
-  slice: { readonly limit: number; readonly offset: number },
-): Promise<MergeRequestRow[]> {
-  return narrow(withPeople(executor), query)
-    .orderBy(orders[query.sort], "desc")
-    .orderBy("request.id", "desc")
-    .limit(slice.limit)
-    .offset(slice.offset)
-    .execute();
-}
-
-export async function countMergeRequests(executor: Executor, query: MergeRequestQuery): Promise<number> {
-  const matching = narrow(executor.selectFrom("merge_requests as request").select("request.id"), query);
-  const row = await executor
-    .selectFrom(matching.as("matching"))
-    .select((select) => select.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
-}
-
-export async function countByStatus(
-  executor: Executor,
-  repositoryId: number,
-): Promise<Record<MergeRequestStatus, number>> {
-  const rows = await executor
-    .selectFrom("merge_requests")
-    .select((select) => ["status", select.fn.countAll<number>().as("count")])
-    .where("repository_id", "=", repositoryId)
-    .groupBy("status")
-    .execute();
-  const counts = { opened: 0, merged: 0, closed: 0 };
-  for (const { status, count } of rows) counts[status] = Number(count);
-  return counts;
 }
 
 /** Those who have opened a request in a repository, by name. */
@@ -222,7 +164,8 @@ export async function updateMergeRequest(
   return result.numUpdatedRows > 0n;
 }
 
-function withPeople(executor: Executor) {
+/** Requests with the names of people, to be narrowed. */
+export function withPeople(executor: Executor) {
   return executor
     .selectFrom("merge_requests as request")
     .innerJoin("users as creator", "creator.id", "request.creator_id")
@@ -234,32 +177,4 @@ function withPeople(executor: Executor) {
       "ender.username as ender_username",
       "ender.nickname as ender_nickname",
     ]);
-}
-
-type Rows<Output> = SelectQueryBuilder<Tables & { request: Tables["merge_requests"] }, "request", Output>;
-
-function narrow<Output>(rows: Rows<Output>, query: MergeRequestQuery): Rows<Output> {
-  const { repositoryId, status, search = "", creatorId, reviewerId, isDraft } = query;
-  const number = /^!?(\d{1,9})$/.exec(search)?.[1];
-  return rows
-    .where("request.repository_id", "=", repositoryId)
-    .$if(status !== "all", (some) => some.where("request.status", "=", status as MergeRequestStatus))
-    .$if(creatorId !== undefined, (some) => some.where("request.creator_id", "=", creatorId ?? 0))
-    .$if(reviewerId !== undefined, (some) =>
-      some.where("request.id", "in", (from) =>
-        from
-          .selectFrom("merge_request_reviewers")
-          .select("merge_request_id")
-          .where("user_id", "=", reviewerId ?? 0),
-      ),
-    )
-    .$if(isDraft !== undefined, (some) => some.where("request.is_draft", "=", isDraft === true ? 1 : 0))
-    .$if(search !== "", (some) =>
-      some.where((where) =>
-        where.or([
-          containsText(where.ref("request.title"), search),
-          ...(number === undefined ? [] : [where("request.number", "=", Number(number))]),
-        ]),
-      ),
-    );
 }

@@ -51,10 +51,10 @@ describeOnBothDatabases("merge requests", (start) => {
     expect(answers.map(({ data }) => data.number).sort()).toEqual([1, 2, 3, 4]);
   });
 
-  it("are listed by status, title, number and draft, with how many there are of each", async () => {
+  it("are listed by status, title, source, number and draft, with how many there are of each", async () => {
     await merges.change("other", { "c.txt": "other\n" }, "Add c");
     const id = await merges.open({ title: "First 100% done" });
-    await merges.add({ sourceBranch: "other", title: "Second", isDraft: true });
+    await merges.add({ sourceBranch: "other", title: "Ändere Second", isDraft: true });
     await merges.call(mergeRequestEndpoints.closeMergeRequest, { mergeRequestId: id });
     const list = async (query: object) => {
       const { data } = await merges.call(mergeRequestEndpoints.listMergeRequests, {
@@ -70,6 +70,8 @@ describeOnBothDatabases("merge requests", (start) => {
     expect(await list({ status: "closed", search: "100%" })).toEqual([1]);
     expect(await list({ status: "all", search: "!2" })).toEqual([2]);
     expect(await list({ status: "all", search: "%" })).toEqual([1]);
+    expect(await list({ status: "all", search: "Ändere" })).toEqual([2]);
+    expect(await list({ status: "all", search: "TOPI" })).toEqual([1]);
     expect(await list({ status: "all", isDraft: "true" })).toEqual([2]);
     expect(await list({ status: "merged" })).toEqual([]);
   });

@@ -11,15 +11,13 @@ import { type RepositoryRow, subjectOf } from "../repositories/index.ts";
 import { listCommitsBetween } from "./commits.git.ts";
 import type { MergeRequestsContext } from "./context.ts";
 import {
-  countByStatus,
   findByNumber,
   findOpenOf,
   listCreators,
-  listMergeRequests,
-  countMergeRequests,
   type MergeRequestRow,
   updateMergeRequest,
 } from "./merge-requests.db.ts";
+import { readRequestPage } from "./merge-request-list.db.ts";
 import { presentDetail, presentMergeRequest } from "./merge-requests.present.ts";
 import { type BranchPair, type MergeabilityService, wishOf } from "./mergeability.service.ts";
 import { findIntent } from "./merging/merge-intents.db.ts";
@@ -112,15 +110,13 @@ export function createMergeRequestService(
 
   return {
     async list(actor: Actor, { pageNum, pageSize, ...query }: Input<"listMergeRequests">) {
-      const row = await repositories.requireRepository(actor, "repository.read", query.repositoryId);
+      await repositories.requireRepository(actor, "repository.read", query.repositoryId);
       const slice = { limit: pageSize, offset: (pageNum - 1) * pageSize };
-      const [rows, total, counts] = await Promise.all([
-        listMergeRequests(db, query, slice),
-        countMergeRequests(db, query),
-        countByStatus(db, row.id),
-      ]);
-      const ids = rows.map(({ id }) => id);
-      const reviews = await summarizeReviews(db, ids);
+      const { rows, total, counts } = await readRequestPage(db, query, slice);
+      const reviews = await summarizeReviews(
+        db,
+        rows.map(({ id }) => id),
+      );
       const present = (row: MergeRequestRow) => presentMergeRequest(row, reviews.get(row.id) ?? noReviews);
       return { list: rows.map(present), total, pageNum, pageSize, counts };
     },
@@ -206,7 +202,7 @@ export function createMergeRequestService(
       const pair = isRetargeted
         ? await demandWorth(row, { sourceBranch: request.source_branch, targetBranch })
         : null;
-      const values = valuesOf(input, pair);
+      const values = valuesOf(request, input, pair);
       await change(opened, values, { actor, deeds: deedsOf(request, values) });
       events.emit("merge-request.updated", factsOf(opened, actor));
       return null;

@@ -1,5 +1,6 @@
 import type { EntryDetails, RequestEntryKind } from "@lowforge/contract/merge-requests";
 import type { MergeRequestRow } from "./merge-requests.db.ts";
+import { searchTextOf } from "./search-text.rules.ts";
 
 /** Something that is done with a request, as its history tells it. */
 export interface Deed {
@@ -18,17 +19,25 @@ interface Wish {
 type Values = Partial<
   Pick<
     MergeRequestRow,
-    "title" | "description" | "target_branch" | "removes_source" | "is_draft" | "head_sha" | "base_sha"
+    | "title"
+    | "search_text"
+    | "description"
+    | "target_branch"
+    | "removes_source"
+    | "is_draft"
+    | "head_sha"
+    | "base_sha"
   >
 >;
 
 /** What changes of a row; `pair` is what another target comes to, null where it stays. */
 export function valuesOf(
+  { source_branch }: Pick<MergeRequestRow, "source_branch">,
   { title, description, targetBranch, removesSource, isDraft }: Wish,
   pair: { readonly headSha: string; readonly baseSha: string } | null,
 ): Values {
   return {
-    ...(title === undefined ? {} : { title }),
+    ...(title === undefined ? {} : { title, search_text: searchTextOf({ title, source_branch }) }),
     ...(description === undefined ? {} : { description }),
     ...(removesSource === undefined ? {} : { removes_source: removesSource ? 1 : 0 }),
     ...(isDraft === undefined ? {} : { is_draft: isDraft ? 1 : 0 }),

@@ -1,7 +1,7 @@
 import type { ProjectPermissionKey } from "@lowforge/contract";
 import type { RepositorySort, RepositoryType } from "@lowforge/contract/repositories";
-import { type ReferenceExpression, sql } from "kysely";
-import type { Executor, Tables } from "../../platform/database/index.ts";
+import { sql } from "kysely";
+import { type Executor, holdsText, type Tables } from "../../platform/database/index.ts";
 
 export interface RepositoryFilter {
   /** Only repositories of these projects; null = of all. */
@@ -116,8 +116,6 @@ function partsOf(filter: RepositoryFilter): RepositoryFilter[] {
   );
 }
 
-type Column = ReferenceExpression<Tables & { repository: Tables["repositories"] }, "repository">;
-
 function narrow(executor: Executor, { projectIds, isClosed, type, search }: RepositoryFilter) {
   const [closed] = isClosed;
   const [project] = projectIds ?? [];
@@ -132,12 +130,6 @@ function narrow(executor: Executor, { projectIds, isClosed, type, search }: Repo
     )
     .$if(type !== undefined, (query) => query.where("repository.type", "=", type ?? "other"))
     .$if(search !== undefined && search !== "", (query) =>
-      query.where(holds("repository.search_text", search ?? "")),
+      query.where(holdsText("repository.search_text", search ?? "")),
     );
-}
-
-/** The text is lower case already, so that `lower` need not be called for each row. */
-function holds(column: Column & string, part: string) {
-  const pattern = `%${part.toLowerCase().replace(/[\\%_]/g, (wildcard) => `\\${wildcard}`)}%`;
-  return sql<boolean>`${sql.ref(column)} like ${pattern} escape '\\'`;
 }
