@@ -21,6 +21,9 @@ const unknownCodes = [
   codeOf("REPOSITORY_MISSING"),
   codeOf("TASK_MISSING"),
   codeOf("BUILD_RECORD_MISSING"),
+  codeOf("MERGE_REQUEST_MISSING"),
+  codeOf("THREAD_MISSING"),
+  codeOf("COMMENT_MISSING"),
 ];
 
 describe("every role at every endpoint", () => {

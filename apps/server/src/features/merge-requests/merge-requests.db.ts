@@ -72,6 +72,17 @@ export function findMergeRequest(executor: Executor, id: number): Promise<MergeR
   return withPeople(executor).where("request.id", "=", id).executeTakeFirst();
 }
 
+/** Lets nobody else change a request before the transaction ends, and answers it as it is from now on. */
+export async function lockMergeRequest(tx: Executor, id: number): Promise<MergeRequestRow | undefined> {
+  // An update that changes nothing is a lock on both databases.
+  await tx
+    .updateTable("merge_requests")
+    .set({ revision: sql`revision` })
+    .where("id", "=", id)
+    .execute();
+  return findMergeRequest(tx, id);
+}
+
 export function findByNumber(
   executor: Executor,
   repositoryId: number,
@@ -117,10 +128,10 @@ export function findOpenOf(
   executor: Executor,
   repositoryId: number,
   sourceBranch: string,
-): Promise<{ number: number } | undefined> {
+): Promise<{ number: number; target_branch: string } | undefined> {
   return executor
     .selectFrom("merge_requests")
-    .select("number")
+    .select(["number", "target_branch"])
     .where("repository_id", "=", repositoryId)
     .where("source_branch", "=", sourceBranch)
     .where("status", "=", "opened")

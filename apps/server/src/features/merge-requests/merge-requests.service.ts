@@ -14,6 +14,7 @@ import {
   findByNumber,
   findOpenOf,
   listCreators,
+  lockMergeRequest,
   type MergeRequestRow,
   updateMergeRequest,
 } from "./merge-requests.db.ts";
@@ -23,7 +24,7 @@ import { type BranchPair, type MergeabilityService, wishOf } from "./mergeabilit
 import { findIntent } from "./merging/merge-intents.db.ts";
 import type { MergeOrder, MergeService } from "./merging/merge.service.ts";
 import type { OpenedRequest, RequestFinder } from "./opened-requests.service.ts";
-import { insertNumbered } from "./number-request.service.ts";
+import { createNumberer } from "./number-request.service.ts";
 import { type Deed, deedsOf, valuesOf } from "./request-changes.rules.ts";
 import { noteEvent } from "./review/history.db.ts";
 import type { HistoryService } from "./review/history.service.ts";
@@ -68,6 +69,7 @@ export function createMergeRequestService(
 ) {
   const { require } = finder;
   const { db, git, storage, repositories, access, events, clock } = context;
+  const insertNumbered = createNumberer({ db, history });
 
   /** What two branches bring, where a request may be made of them; fails with what the specification names (§5, §8). */
   async function demandWorth(row: RepositoryRow, pair: BranchPair) {
@@ -85,7 +87,7 @@ export function createMergeRequestService(
   async function change(
     { request, row }: OpenedRequest,
     values: Parameters<typeof updateMergeRequest>[2],
-    { actor, deeds }: { readonly actor: MemberActor; readonly deeds: readonly Deed[] },
+    { actor, deeds }: { readonly actor: MemberActor; deeds(before: MergeRequestRow): readonly Deed[] },
   ): Promise<void> {
     const now = clock.now();
     const by = { mergeRequestId: request.id, actorId: actor.userId, at: now };
@@ -93,11 +95,13 @@ export function createMergeRequestService(
     const head = headSha === undefined || baseSha === undefined ? null : { ...by, headSha, baseSha };
     if (head) await history.keep(row, head);
     await transaction(db, async (tx) => {
+      // Whoever begins to merge it waits here too, and then finds what it has become.
+      const before = await lockMergeRequest(tx, request.id);
       if (await findIntent(tx, request.id)) throw fail("MERGE_RUNNING", { id: request.id });
-      const isChanged = await updateMergeRequest(tx, request, { ...values, updated_at: now });
-      if (!isChanged) throw fail("MERGE_REQUEST_ENDED", { id: request.id });
+      if (before?.status !== request.status) throw fail("MERGE_REQUEST_ENDED", { id: request.id });
+      await updateMergeRequest(tx, request, { ...values, updated_at: now });
       if (head) await history.addHead(tx, head);
-      for (const deed of deeds) await noteEvent(tx, { ...deed, ...by });
+      for (const deed of deeds(before)) await noteEvent(tx, { ...deed, ...by });
     });
   }
 
@@ -163,28 +167,25 @@ export function createMergeRequestService(
       const { sourceBranch, targetBranch } = input;
       const { headSha, baseSha } = await demandWorth(row, { sourceBranch, targetBranch });
       const now = clock.now();
-      const made = await insertNumbered(
-        { db, history },
-        {
-          repository_id: row.id,
-          title: input.title,
-          description: input.description,
-          source_branch: sourceBranch,
-          target_branch: targetBranch,
-          status: "opened",
-          is_draft: input.isDraft ? 1 : 0,
-          removes_source: input.removesSource ? 1 : 0,
-          creator_id: actor.userId,
-          created_at: now,
-          updated_at: now,
-          head_sha: headSha,
-          base_sha: baseSha,
-          ended_by: null,
-          ended_at: null,
-          merge_method: null,
-          merged_sha: null,
-        },
-      );
+      const made = await insertNumbered({
+        repository_id: row.id,
+        title: input.title,
+        description: input.description,
+        source_branch: sourceBranch,
+        target_branch: targetBranch,
+        status: "opened",
+        is_draft: input.isDraft ? 1 : 0,
+        removes_source: input.removesSource ? 1 : 0,
+        creator_id: actor.userId,
+        created_at: now,
+        updated_at: now,
+        head_sha: headSha,
+        base_sha: baseSha,
+        ended_by: null,
+        ended_at: null,
+        merge_method: null,
+        merged_sha: null,
+      });
       await history.keep(row, { mergeRequestId: made.id, headSha, baseSha });
       const facts = { repositoryId: row.id, projectId: row.project_id, actorId: actor.userId };
       events.emit("merge-request.opened", { ...facts, mergeRequestId: made.id });
@@ -203,7 +204,7 @@ export function createMergeRequestService(
         ? await demandWorth(row, { sourceBranch: request.source_branch, targetBranch })
         : null;
       const values = valuesOf(request, input, pair);
-      await change(opened, values, { actor, deeds: deedsOf(request, values) });
+      await change(opened, values, { actor, deeds: (before) => deedsOf(before, values) });
       events.emit("merge-request.updated", factsOf(opened, actor));
       return null;
     },
@@ -214,7 +215,7 @@ export function createMergeRequestService(
       const opened = await require(actor, "repository.push", mergeRequestId);
       if (opened.request.status !== "opened") throw fail("MERGE_REQUEST_ENDED", { mergeRequestId });
       const values = { status: "closed" as const, ended_by: actor.userId, ended_at: clock.now() };
-      await change(opened, values, { actor, deeds: [{ kind: "closed" }] });
+      await change(opened, values, { actor, deeds: () => [{ kind: "closed" }] });
       events.emit("merge-request.closed", factsOf(opened, actor));
       return null;
     },
@@ -232,7 +233,7 @@ export function createMergeRequestService(
       const values = { status: "opened" as const, ended_by: null, ended_at: null };
       try {
         const head = { head_sha: headSha, base_sha: baseSha };
-        await change(opened, { ...values, ...head }, { actor, deeds: [{ kind: "reopened" }] });
+        await change(opened, { ...values, ...head }, { actor, deeds: () => [{ kind: "reopened" }] });
       } catch (error) {
         throw isUniqueViolation(error) ? fail("MERGE_REQUEST_EXISTS", { ...pair }) : error;
       }

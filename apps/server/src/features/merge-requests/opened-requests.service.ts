@@ -1,5 +1,5 @@
 import type { Actor } from "../../platform/access/index.ts";
-import { fail } from "../../platform/failures/index.ts";
+import { Failure, fail } from "../../platform/failures/index.ts";
 import type { RepositoryRow } from "../repositories/index.ts";
 import type { MergeRequestsContext } from "./context.ts";
 import { findMergeRequest, type MergeRequestRow } from "./merge-requests.db.ts";
@@ -12,7 +12,10 @@ export interface OpenedRequest {
 
 export type RequestFinder = ReturnType<typeof createRequestFinder>;
 
-/** Finds requests for those who may: fails with MERGE_REQUEST_MISSING, and as `requireRepository` does. */
+/**
+ * Finds requests for those who may: fails with MERGE_REQUEST_MISSING, also where only the repository is hidden, so that
+ * nobody learns what there is; with NO_PERMISSION for a reader, and as `requireRepository` does.
+ */
 export function createRequestFinder({ db, repositories }: Pick<MergeRequestsContext, "db" | "repositories">) {
   return {
     async require(
@@ -22,10 +25,16 @@ export function createRequestFinder({ db, repositories }: Pick<MergeRequestsCont
     ): Promise<OpenedRequest> {
       const request = await findMergeRequest(db, mergeRequestId);
       if (!request) throw fail("MERGE_REQUEST_MISSING", { mergeRequestId });
-      return {
-        row: await repositories.requireRepository(actor, permission, request.repository_id),
-        request,
-      };
+      try {
+        const row = await repositories.requireRepository(actor, permission, request.repository_id);
+        return { row, request };
+      } catch (error) {
+        throw isHidden(error) ? fail("MERGE_REQUEST_MISSING", { mergeRequestId }) : error;
+      }
     },
   };
+}
+
+function isHidden(error: unknown): boolean {
+  return error instanceof Failure && ["REPOSITORY_MISSING", "PROJECT_MISSING"].includes(error.errorName);
 }

@@ -72,8 +72,11 @@ describeOnBothDatabases("what is done with a request beside merging it", (start)
         `${merged}\nRevert "Say b"\n\nThis reverts merge request !1, commit ${merged}.`,
       );
       expect(await merges.get(2)).toMatchObject({ title: 'Revert "Say b"', targetBranch: "main" });
-      const again = await merges.call(mergeActionEndpoints.revertMergeRequest, { mergeRequestId: id });
-      expect(again.data.branch).toBe("revert-1-topic-2");
+      const again = () => merges.call(mergeActionEndpoints.revertMergeRequest, { mergeRequestId: id });
+      expect((await again()).code).toBe(codeOf("MERGE_REQUEST_EXISTS"));
+      const { mergeRequestId } = made.data;
+      await merges.call(mergeRequestEndpoints.closeMergeRequest, { mergeRequestId });
+      expect((await again()).data.branch).toBe("revert-1-topic-2");
     },
   );
 
@@ -154,7 +157,7 @@ describeOnBothDatabases("what is done with a request beside merging it", (start)
       { mergeRequestId: id },
       stranger,
     );
-    expect(answer.code).toBe(codeOf("REPOSITORY_MISSING"));
+    expect(answer.code).toBe(codeOf("MERGE_REQUEST_MISSING"));
     const wanted = { repositoryId: merges.repositoryId(), title: "Mine", ...merges.pair };
     const added = await merges.call(mergeRequestEndpoints.addMergeRequest, wanted, stranger);
     expect(added.code).toBe(codeOf("REPOSITORY_MISSING"));

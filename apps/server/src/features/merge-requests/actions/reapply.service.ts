@@ -1,8 +1,10 @@
+import { setTimeout as delay } from "node:timers/promises";
 import type { MemberActor } from "../../../platform/access/index.ts";
 import { fail, Failure } from "../../../platform/failures/index.ts";
+import { createTurns } from "../../../platform/lanes/index.ts";
 import type { RepositoryRow } from "../../repositories/index.ts";
 import type { MergeRequestsContext } from "../context.ts";
-import type { MergeRequestRow } from "../merge-requests.db.ts";
+import { findOpenOf, type MergeRequestRow } from "../merge-requests.db.ts";
 import type { MergeRequestService } from "../merge-requests.service.ts";
 import type { OpenedRequest } from "../opened-requests.service.ts";
 import type { MergeabilityService } from "../mergeability.service.ts";
@@ -30,6 +32,9 @@ interface Made {
 
 const nowhere = "0".repeat(40);
 const nameAttempts = 20;
+const waitingReapplies = 200;
+const looks = 6;
+const lookAgainMs = 50;
 
 export type Reapplier = ReturnType<typeof createReapplier>;
 
@@ -41,7 +46,9 @@ export function createReapplier(
     requests,
   }: { readonly mergeability: MergeabilityService; readonly requests: MergeRequestService },
 ) {
-  const { git, storage, refWriter, clock, publicUrl, logger } = context;
+  const { db, git, storage, refWriter, clock, publicUrl, logger } = context;
+  // Of several who ask for the same at once, the second finds what the first has opened.
+  const inTurn = createTurns(waitingReapplies);
 
   async function changeOf(place: Place, request: MergeRequestRow): Promise<MergedChange & { sha: string }> {
     const { merged_sha: sha, merged_onto: onto, head_sha: head, base_sha: base } = request;
@@ -70,26 +77,34 @@ export function createReapplier(
     return writeSquash(place, { source: after, target: head, tree, author, committer: author, message });
   }
 
-  /** Fails with BRANCH_EXISTS where a name that was chosen is taken. */
+  /** Fails with BRANCH_EXISTS where a name that was chosen is taken, MERGE_REQUEST_EXISTS where it is done already. */
   async function makeBranch(
     actor: MemberActor,
     row: RepositoryRow,
-    {
-      sha,
-      branch,
-      proposed,
-    }: { readonly sha: string; readonly branch?: string | undefined; proposed: string },
+    { sha, wish, proposed }: { readonly sha: string; readonly wish: Wish; readonly proposed: string },
   ): Promise<string> {
     for (let attempt = 1; ; attempt += 1) {
-      const name = branch ?? numberedName(proposed, attempt);
+      const name = wish.branch ?? numberedName(proposed, attempt);
       try {
         await refWriter.write(actor, row, [{ ref: `refs/heads/${name}`, before: nowhere, after: sha }]);
         return name;
       } catch (error) {
         const isTaken = error instanceof Failure && error.errorName === "REF_MOVED";
         if (!isTaken) throw error;
-        if (branch !== undefined || attempt >= nameAttempts) throw fail("BRANCH_EXISTS", { name });
+        if (wish.branch !== undefined || attempt >= nameAttempts) throw fail("BRANCH_EXISTS", { name });
       }
+      const open = await findOpenSoon(row, name);
+      if (open?.target_branch === wish.targetBranch)
+        throw fail("MERGE_REQUEST_EXISTS", { number: open.number });
+    }
+  }
+
+  /** The open request of a branch that is there; another server may be about to open it. */
+  async function findOpenSoon(row: RepositoryRow, name: string) {
+    for (let look = 1; ; look += 1) {
+      const open = await findOpenOf(db, row.id, name);
+      if (open !== undefined || look >= looks) return open;
+      await delay(lookAgainMs);
     }
   }
 
@@ -100,35 +115,41 @@ export function createReapplier(
     });
   }
 
+  async function open(actor: MemberActor, { row, request }: OpenedRequest, wish: Wish): Promise<Made> {
+    const { kind, targetBranch } = wish;
+    const place = { git, repository: storage.pathOf(row.id) };
+    const head = await mergeability.headOf(row, targetBranch);
+    if (head === null) throw fail("BRANCH_MISSING", {}, [{ path: "targetBranch", problem: "missing" }]);
+    const sha = await commitChange(actor, place, { request, head, kind });
+    const proposed = newBranchName(kind, request.number, request.source_branch);
+    const branch = await makeBranch(actor, row, { sha, wish, proposed });
+    try {
+      const made = await requests.add(actor, {
+        repositoryId: row.id,
+        title: titleOf(kind, request),
+        description: `!${request.number}`,
+        sourceBranch: branch,
+        targetBranch,
+        removesSource: true,
+        isDraft: false,
+      });
+      return { ...made, branch };
+    } catch (error) {
+      await removeBranch(actor, row, branch, sha);
+      throw error;
+    }
+  }
+
   return {
     /**
-     * Opens the request. Fails with MERGE_REQUEST_NOT_MERGED, BRANCH_MISSING, BRANCH_EXISTS, MERGE_CONFLICTS with the
-     * paths, NOTHING_CHANGED, and as `refWriter.write` does; then no branch is left behind.
+     * Opens the request. Fails with MERGE_REQUEST_NOT_MERGED, BRANCH_MISSING, BRANCH_EXISTS, MERGE_REQUEST_EXISTS
+     * where one that does the same is open, MERGE_CONFLICTS with the paths, NOTHING_CHANGED, and as `refWriter.write`
+     * does; then no branch is left behind.
      */
-    async reapply(actor: MemberActor, { row, request }: OpenedRequest, wish: Wish): Promise<Made> {
-      const { kind, targetBranch } = wish;
-      const place = { git, repository: storage.pathOf(row.id) };
-      if (request.status !== "merged") throw fail("MERGE_REQUEST_NOT_MERGED", { id: request.id });
-      const head = await mergeability.headOf(row, targetBranch);
-      if (head === null) throw fail("BRANCH_MISSING", {}, [{ path: "targetBranch", problem: "missing" }]);
-      const sha = await commitChange(actor, place, { request, head, kind });
-      const proposed = newBranchName(kind, request.number, request.source_branch);
-      const branch = await makeBranch(actor, row, { sha, branch: wish.branch, proposed });
-      try {
-        const made = await requests.add(actor, {
-          repositoryId: row.id,
-          title: titleOf(kind, request),
-          description: `!${request.number}`,
-          sourceBranch: branch,
-          targetBranch,
-          removesSource: true,
-          isDraft: false,
-        });
-        return { ...made, branch };
-      } catch (error) {
-        await removeBranch(actor, row, branch, sha);
-        throw error;
-      }
+    async reapply(actor: MemberActor, opened: OpenedRequest, wish: Wish): Promise<Made> {
+      const { id, status } = opened.request;
+      if (status !== "merged") throw fail("MERGE_REQUEST_NOT_MERGED", { id });
+      return inTurn(`${id} ${wish.kind} ${wish.targetBranch}`, () => open(actor, opened, wish));
     },
   };
 }

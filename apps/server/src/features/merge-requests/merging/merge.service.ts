@@ -6,7 +6,12 @@ import { createTurns } from "../../../platform/lanes/index.ts";
 import { authorName, findRepository, noreplyAddress, type RepositoryRow } from "../../repositories/index.ts";
 import type { Dependents } from "../actions/dependents.service.ts";
 import type { MergeRequestsContext } from "../context.ts";
-import { findMergeRequest, type MergeRequestRow, updateMergeRequest } from "../merge-requests.db.ts";
+import {
+  findMergeRequest,
+  lockMergeRequest,
+  type MergeRequestRow,
+  updateMergeRequest,
+} from "../merge-requests.db.ts";
 import { type Judgement, type MergeabilityService, wishOf } from "../mergeability.service.ts";
 import { addVersion, noteEvent } from "../review/history.db.ts";
 import { keepCommits } from "../review/versions.git.ts";
@@ -96,16 +101,21 @@ export function createMergeService(
     return method === "merge" ? writeMerge(place, wish) : writeSquash(place, { ...wish, author: committer });
   }
 
-  /** Fails with MERGE_RUNNING where somebody merges it at this moment, or MERGE_REQUEST_ENDED. */
-  async function claim(intent: MergeIntent): Promise<void> {
+  /**
+   * Answers false where the request goes elsewhere, or is a draft, since it was judged. Fails with MERGE_RUNNING where
+   * somebody merges it at this moment, or MERGE_REQUEST_ENDED.
+   */
+  async function claim(judged: MergeRequestRow, intent: MergeIntent): Promise<boolean> {
     try {
-      await transaction(db, async (tx) => {
-        const now = await findMergeRequest(tx, intent.merge_request_id);
+      return await transaction(db, async (tx) => {
+        const now = await lockMergeRequest(tx, judged.id);
         if (now?.status !== "opened") throw fail("MERGE_REQUEST_ENDED", { status: now?.status });
+        if (now.target_branch !== judged.target_branch || now.is_draft !== judged.is_draft) return false;
         await insertIntent(tx, intent);
         const mergeRequestId = now.id;
         const runAt = clock.now() + settleAfterMs;
         await jobs.enqueue("merge.settle", { mergeRequestId }, { key: String(now.id), runAt, executor: tx });
+        return true;
       });
     } catch (error) {
       throw isUniqueViolation(error) ? fail("MERGE_RUNNING", { id: intent.merge_request_id }) : error;
@@ -191,7 +201,7 @@ export function createMergeService(
     });
   }
 
-  /** Merges onto the target as it is now; answers null where it has moved on meanwhile, by a push or another server. */
+  /** Merges onto the target as it is now; answers null where target or request have changed meanwhile. */
   async function mergeNow(
     actor: MemberActor,
     { row, id }: { readonly row: RepositoryRow; readonly id: number },
@@ -213,7 +223,7 @@ export function createMergeService(
       removes_source: removesSource ? 1 : 0,
       begun_at: clock.now(),
     };
-    await claim(intent);
+    if (!(await claim(request, intent))) return null;
     const change = { ref: `refs/heads/${targetBranch}`, before: target, after: result };
     try {
       await refWriter.write(actor, row, [change], { isMerge: true });

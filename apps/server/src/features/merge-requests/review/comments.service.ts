@@ -2,7 +2,7 @@ import type { EndpointRequest } from "@lowforge/contract";
 import type { conversationEndpoints } from "@lowforge/contract/merge-requests";
 import { type Actor, requireMember } from "../../../platform/access/index.ts";
 import { transaction } from "../../../platform/database/index.ts";
-import { fail } from "../../../platform/failures/index.ts";
+import { Failure, fail } from "../../../platform/failures/index.ts";
 import type { MergeRequestsContext } from "../context.ts";
 import { findVersions, noteChange, noteEvent } from "./history.db.ts";
 import type { LiveService } from "./live.service.ts";
@@ -34,18 +34,24 @@ export function createCommentService(
     live,
   }: { readonly talk: TalkService; readonly placement: PlacementService; readonly live: LiveService },
 ) {
-  /** Fails with THREAD_MISSING, and as `requireTalk` does. */
+  /** Fails with THREAD_MISSING, also where only its request is hidden, and else as `requireTalk` does. */
   async function openThread(caller: Actor, threadId: number) {
     const thread = await findThread(db, threadId);
     if (!thread) throw fail("THREAD_MISSING", { threadId });
-    return { ...(await talk.requireTalk(caller, thread.merge_request_id)), thread };
+    const opened = await talk.requireTalk(caller, thread.merge_request_id).catch((error: unknown) => {
+      throw isMissing(error, "MERGE_REQUEST_MISSING") ? fail("THREAD_MISSING", { threadId }) : error;
+    });
+    return { ...opened, thread };
   }
 
   /** Fails with COMMENT_MISSING, or NO_PERMISSION for another's. */
   async function openOwn(caller: Actor, commentId: number) {
     const comment = await findComment(db, commentId);
-    if (!comment || comment.is_deleted === 1) throw fail("COMMENT_MISSING", { commentId });
-    const opened = await openThread(caller, comment.thread_id);
+    if (!comment) throw fail("COMMENT_MISSING", { commentId });
+    const opened = await openThread(caller, comment.thread_id).catch((error: unknown) => {
+      throw isMissing(error, "THREAD_MISSING") ? fail("COMMENT_MISSING", { commentId }) : error;
+    });
+    if (comment.is_deleted === 1) throw fail("COMMENT_MISSING", { commentId });
     if (comment.author_id !== opened.actor.userId) throw fail("NO_PERMISSION", { commentId });
     return { ...opened, comment };
   }
@@ -84,9 +90,9 @@ export function createCommentService(
       const { actor, thread } = await openThread(caller, threadId);
       const at = clock.now();
       const commentId = await transaction(db, async (tx) => {
-        // Whoever deletes its last words takes the thread with them.
-        if (!(await findThread(tx, threadId))) throw fail("THREAD_MISSING", { threadId });
+        // First of all, so that whoever deletes the last words, and the thread with them, waits or is waited for.
         await noteChange(tx, thread.merge_request_id, at);
+        if (!(await findThread(tx, threadId))) throw fail("THREAD_MISSING", { threadId });
         return insertComment(tx, { threadId, authorId: actor.userId, body, at });
       });
       live.tell(thread.merge_request_id);
@@ -97,7 +103,8 @@ export function createCommentService(
       const { thread } = await openOwn(caller, commentId);
       const at = clock.now();
       await transaction(db, async (tx) => {
-        await updateComment(tx, commentId, { body, edited_at: at });
+        if (!(await updateComment(tx, commentId, { body, edited_at: at })))
+          throw fail("COMMENT_MISSING", { commentId });
         await noteChange(tx, thread.merge_request_id, at);
       });
       live.tell(thread.merge_request_id);
@@ -107,9 +114,11 @@ export function createCommentService(
     async delete(caller: Actor, commentId: number): Promise<null> {
       const { thread, comment } = await openOwn(caller, commentId);
       await transaction(db, async (tx) => {
-        const left = await emptyComment(tx, comment);
-        if (left === 0) await deleteThread(tx, thread.id);
+        // First of all, so that of two who delete the last words one sees that nothing is left.
         await noteChange(tx, thread.merge_request_id, clock.now());
+        const left = await emptyComment(tx, comment);
+        if (left === null) throw fail("COMMENT_MISSING", { commentId });
+        if (left === 0) await deleteThread(tx, thread.id);
       });
       live.tell(thread.merge_request_id);
       return null;
@@ -135,4 +144,8 @@ export function createCommentService(
       return null;
     },
   };
+}
+
+function isMissing(error: unknown, name: "MERGE_REQUEST_MISSING" | "THREAD_MISSING"): boolean {
+  return error instanceof Failure && error.errorName === name;
 }

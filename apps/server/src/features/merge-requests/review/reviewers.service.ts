@@ -4,6 +4,7 @@ import { type Actor, requireMember } from "../../../platform/access/index.ts";
 import { transaction } from "../../../platform/database/index.ts";
 import { fail } from "../../../platform/failures/index.ts";
 import type { MergeRequestsContext } from "../context.ts";
+import { lockMergeRequest } from "../merge-requests.db.ts";
 import type { RequestFinder } from "../opened-requests.service.ts";
 import { noteEvent } from "./history.db.ts";
 import type { LiveService } from "./live.service.ts";
@@ -75,27 +76,21 @@ export function createReviewerService(
     async set(caller: Actor, { mergeRequestId, userIds }: Input<"setReviewers">): Promise<null> {
       const actor = requireMember(caller);
       const { request, row } = await finder.require(actor, "repository.push", mergeRequestId);
-      const [before, candidates] = await Promise.all([
-        listAsked(db, mergeRequestId),
-        listCandidates(row.project_id, ""),
-      ]);
+      const candidates = await listCandidates(row.project_id, "");
       const wanted = [...new Set(userIds)];
-      const added = wanted.filter((id) => !before.some(({ user_id }) => user_id === id));
-      const removed = before.filter(({ user_id }) => !wanted.includes(user_id));
-      const addedPeople = added.flatMap((id) => candidates.find(({ user_id }) => user_id === id) ?? []);
-      if (addedPeople.length < added.length || added.includes(request.creator_id))
-        throw fail("INVALID_PARAMETERS", {}, [{ path: "userIds", problem: "no reviewer" }]);
-      if (added.length === 0 && removed.length === 0) return null;
       const by = { mergeRequestId, actorId: actor.userId, at: clock.now() };
-      const details = { added: addedPeople.map(nameOf), removed: removed.map(nameOf) };
-      await transaction(db, async (tx) => {
-        await addAsked(tx, mergeRequestId, { userIds: added, by: actor.userId, at: by.at });
-        await removeAsked(
-          tx,
-          mergeRequestId,
-          removed.map(({ user_id }) => user_id),
-        );
+      const added = await transaction(db, async (tx) => {
+        // Of several who ask the same at once, one does it.
+        await lockMergeRequest(tx, mergeRequestId);
+        const before = await listAsked(tx, mergeRequestId);
+        const change = changeOf({ before, wanted, candidates, creatorId: request.creator_id });
+        const { added: addedPeople, removed } = change;
+        if (addedPeople.length === 0 && removed.length === 0) return [];
+        await addAsked(tx, mergeRequestId, { userIds: idsOf(addedPeople), by: actor.userId, at: by.at });
+        await removeAsked(tx, mergeRequestId, idsOf(removed));
+        const details = { added: addedPeople.map(nameOf), removed: removed.map(nameOf) };
         await noteEvent(tx, { ...by, kind: "reviewersChanged", details });
+        return idsOf(addedPeople);
       });
       live.tell(mergeRequestId);
       const facts = { mergeRequestId, repositoryId: row.id, projectId: row.project_id };
@@ -104,6 +99,26 @@ export function createReviewerService(
       return null;
     },
   };
+}
+
+interface Asking {
+  readonly before: readonly NamedPerson[];
+  readonly wanted: readonly number[];
+  readonly candidates: readonly NamedPerson[];
+  readonly creatorId: number;
+}
+
+/** Who is asked anew, and who no longer. Fails with INVALID_PARAMETERS for somebody who cannot be asked. */
+function changeOf({ before, wanted, candidates, creatorId }: Asking) {
+  const ids = wanted.filter((id) => !before.some(({ user_id }) => user_id === id));
+  const added = ids.flatMap((id) => candidates.find(({ user_id }) => user_id === id) ?? []);
+  if (added.length < ids.length || ids.includes(creatorId))
+    throw fail("INVALID_PARAMETERS", {}, [{ path: "userIds", problem: "no reviewer" }]);
+  return { added, removed: before.filter(({ user_id }) => !wanted.includes(user_id)) };
+}
+
+function idsOf(people: readonly NamedPerson[]): number[] {
+  return people.map(({ user_id }) => user_id);
 }
 
 function nameOf({ username, nickname }: NamedPerson): string {

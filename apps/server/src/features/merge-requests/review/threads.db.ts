@@ -192,21 +192,25 @@ export function listCommentsById(executor: Executor, ids: readonly number[]): Pr
     .execute();
 }
 
+/** Answers false where it is deleted. */
 export async function updateComment(
   tx: Executor,
   id: number,
-  change: { readonly body: string; readonly edited_at: number },
-): Promise<void> {
-  await tx.updateTable("merge_request_comments").set(change).where("id", "=", id).execute();
+  change:
+    { readonly body: string; readonly edited_at: number } | { readonly body: ""; readonly is_deleted: 1 },
+): Promise<boolean> {
+  const result = await tx
+    .updateTable("merge_request_comments")
+    .set(change)
+    .where("id", "=", id)
+    .where("is_deleted", "=", 0)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
 }
 
-/** Takes its words away; answers how many others of its thread still have theirs. */
-export async function emptyComment(tx: Executor, { id, thread_id }: CommentRow): Promise<number> {
-  await tx
-    .updateTable("merge_request_comments")
-    .set({ body: "", is_deleted: 1 })
-    .where("id", "=", id)
-    .execute();
+/** Takes its words away; answers how many others of its thread still have theirs, or null where it has none itself. */
+export async function emptyComment(tx: Executor, { id, thread_id }: CommentRow): Promise<number | null> {
+  if (!(await updateComment(tx, id, { body: "", is_deleted: 1 }))) return null;
   const row = await tx
     .selectFrom("merge_request_comments")
     .select((select) => select.fn.countAll<number>().as("count"))
