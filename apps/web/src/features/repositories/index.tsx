@@ -11,6 +11,7 @@ export {
   type LineRemark,
   type LineRemarks,
   useChangedFileCount,
+  useUnchangedPaths,
   type ViewedFiles,
 } from "./diff/index.ts";
 export { CodeEditor } from "./edits/lazy-code-editor.tsx";

@@ -18,6 +18,7 @@ import { ThreadView } from "../conversation/thread-view.tsx";
 import { FinishReview } from "./finish-review.tsx";
 import { LineForm } from "./line-form.tsx";
 import { OpenThreads } from "./open-threads.tsx";
+import { OutsideThreads } from "./outside-threads.tsx";
 import { PendingView } from "./pending-view.tsx";
 import { useViewedFiles } from "./use-viewed-files.ts";
 import { VersionPicker } from "./version-picker.tsx";
@@ -80,13 +81,16 @@ function ShownChanges({ request, shown }: ShownProps) {
   const viewedFiles = useViewedFiles(mergeRequestId, version.headSha);
   useThreadInAddress();
   return (
-    <ChangesView
-      repositoryId={repositoryId}
-      base={from?.headSha ?? version.baseSha}
-      head={version.headSha}
-      remarks={remarks}
-      viewedFiles={viewedFiles}
-    />
+    <>
+      <ChangesView
+        repositoryId={repositoryId}
+        base={from?.headSha ?? version.baseSha}
+        head={version.headSha}
+        remarks={remarks}
+        viewedFiles={viewedFiles}
+      />
+      {shown.isNewest && from === null && <OutsideThreads request={request} shown={shown} />}
+    </>
   );
 }
 

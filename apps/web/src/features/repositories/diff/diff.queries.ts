@@ -1,5 +1,5 @@
 import { commitEndpoints } from "@lowforge/contract/repositories";
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQueries, useQuery } from "@tanstack/react-query";
 import { callEndpoint } from "../../../platform/api/call-endpoint.ts";
 import { useDiffChoices } from "./diff-layout.store.ts";
 
@@ -16,7 +16,11 @@ const longestWords = 255;
 
 /** One page of the files in which two commits differ; with `words`, of those that have them in their path. */
 export function useChangedFiles(range: DiffRange, words: string, pageNum: number) {
-  return useQuery({
+  return useQuery(changedFiles(range, words, pageNum));
+}
+
+function changedFiles(range: DiffRange, words: string, pageNum: number) {
+  return queryOptions({
     queryKey: ["repositories", "changes", range, words, pageNum],
     queryFn: ({ signal }) =>
       callEndpoint(
@@ -32,6 +36,30 @@ export function useChangedFiles(range: DiffRange, words: string, pageNum: number
     // Two commits differ for ever in the same way.
     staleTime: Number.POSITIVE_INFINITY,
   });
+}
+
+/** Those of some paths in which two commits do not differ; undefined while that is not known. */
+export function useUnchangedPaths(
+  present: Omit<DiffRange, "isWhitespaceIgnored">,
+  paths: readonly string[],
+): readonly string[] | undefined {
+  const { isWhitespaceIgnored } = useDiffChoices();
+  const range = { ...present, isWhitespaceIgnored };
+  const first = useChangedFiles(range, "", 1).data;
+  const isAll = first !== undefined && first.total <= first.list.length;
+  const unseen = paths.filter((path) => !isAmong(path, first?.list ?? []));
+  // What is not on the first of several pages is asked for by its name.
+  const asked = first === undefined || isAll ? [] : unseen;
+  const answers = useQueries({ queries: asked.map((path) => changedFiles(range, path, 1)) });
+  if (first === undefined || answers.some(({ data }) => data === undefined)) return undefined;
+  return isAll ? unseen : asked.filter((path, index) => !isAmong(path, answers[index]?.data?.list ?? []));
+}
+
+function isAmong(
+  path: string,
+  files: readonly { readonly path: string; readonly oldPath: string }[],
+): boolean {
+  return files.some((file) => file.path === path || file.oldPath === path);
 }
 
 /** In how many files two commits differ, for a tab that leads to them; undefined while that is not known. */

@@ -3,5 +3,5 @@
  * routes load its texts, `diffTexts`, from `texts.ts`, so that they do not load what draws them.
  */
 export { ChangesView } from "./changes-view.tsx";
-export { useChangedFileCount } from "./diff.queries.ts";
+export { useChangedFileCount, useUnchangedPaths } from "./diff.queries.ts";
 export type { ChosenLines, LineRemark, LineRemarks, ViewedFiles } from "./line-remarks.ts";

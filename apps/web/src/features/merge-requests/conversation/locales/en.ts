@@ -112,6 +112,10 @@ export const conversationEn: TextsLike<typeof conversationZh> = {
   openThreads_one: "{{count, number}} unresolved thread",
   openThreads_other: "{{count, number}} unresolved threads",
   next: "Next unresolved thread",
+  outside: {
+    title: "Outside of these changes",
+    text: "Threads on files that the latest version does not change, or on lines that it no longer has.",
+  },
   cancel: "Cancel",
   formLabel: "Comment on {{path}}, {{lines}}",
 };

@@ -109,6 +109,10 @@ export const conversationZh = {
   openThreads_one: "{{count, number}} 个未解决的讨论",
   openThreads_other: "{{count, number}} 个未解决的讨论",
   next: "下一个未解决的讨论",
+  outside: {
+    title: "不在这些更改中",
+    text: "这些讨论所在的文件在最新版本中没有更改，或所在的行已不存在。",
+  },
   cancel: "取消",
   formLabel: "评论 {{path}} {{lines}}",
 };
