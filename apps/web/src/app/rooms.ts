@@ -1,6 +1,7 @@
 import type { RouteObject } from "react-router";
 import { authRoutes } from "../features/auth/routes.tsx";
 import { helpRoutes } from "../features/help/routes.tsx";
+import { waitingSection } from "../features/merge-requests/index.ts";
 import { mergeRequestRoutes } from "../features/merge-requests/routes.tsx";
 import { pipelineHomeRoutes, pipelineInnerRoutes } from "../features/pipelines/routes.tsx";
 import { projectHomeRoutes, projectInnerRoutes } from "../features/projects/routes.tsx";
@@ -22,7 +23,7 @@ export const homeRoutes: RouteObject[] = [
 
 /** Pages in a project's layout: `/{locale}/project/{projectId}/…`. */
 export const projectRoutes: RouteObject[] = [
-  ...projectInnerRoutes,
+  ...projectInnerRoutes([waitingSection]),
   ...repositoryInnerRoutes,
   ...mergeRequestRoutes,
   ...pipelineInnerRoutes,

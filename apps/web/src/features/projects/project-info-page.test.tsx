@@ -29,7 +29,7 @@ async function open(project: ProjectDetail) {
     .on(projectEndpoints.unarchive, () => null)
     .on(projectEndpoints.delete, () => null);
   const router = await renderPage({
-    projectRoutes: projectInnerRoutes,
+    projectRoutes: projectInnerRoutes([]),
     path: "/project/7/projectInfo",
     server,
   });

@@ -10,19 +10,24 @@ import { Page } from "../../platform/navigation/page.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Status } from "../../ui/status.tsx";
+import type { ShownSection } from "./project-section.ts";
 import styles from "./projects.module.css";
 import { WithProject } from "./with-project.tsx";
 
-/** What a project is, in figures and facts. */
-export function ProjectOverviewPage() {
-  return <WithProject>{(project) => <Overview project={project} />}</WithProject>;
+interface SectionsProps {
+  readonly sections: readonly ShownSection[];
+}
+
+/** What a project is, in figures and facts, and what other rooms have to show of it. */
+export function ProjectOverviewPage({ sections }: SectionsProps) {
+  return <WithProject>{(project) => <Overview project={project} sections={sections} />}</WithProject>;
 }
 
 interface ProjectProps {
   readonly project: ProjectDetail;
 }
 
-function Overview({ project }: ProjectProps) {
+function Overview({ project, sections }: ProjectProps & SectionsProps) {
   const { t } = useTranslation("projects");
   const isArchived = project.status === "archived";
   return (
@@ -37,9 +42,14 @@ function Overview({ project }: ProjectProps) {
       )}
       <Figures project={project} />
       <div className={styles["columns"]}>
-        <Section title={t("overview.about")}>
-          <Description project={project} />
-        </Section>
+        <div>
+          <Section title={t("overview.about")}>
+            <Description project={project} />
+          </Section>
+          {sections.map((Shown, index) => (
+            <Shown key={index} projectId={project.projectId} />
+          ))}
+        </div>
         <aside className={styles["facts"]} aria-label={t("overview.facts")}>
           <ProjectFacts project={project} />
         </aside>

@@ -1,6 +1,7 @@
 import { redirect, type RouteObject } from "react-router";
 import { localePath } from "../../platform/i18n/locale.ts";
 import { lazyPage } from "../../platform/navigation/lazy-page.ts";
+import type { ProjectSection } from "./project-section.ts";
 import { projectTexts } from "./texts.ts";
 
 /** `/{locale}/project…`: the list and the ways to create. */
@@ -23,20 +24,27 @@ export const projectHomeRoutes: RouteObject[] = [
   },
 ];
 
-/** `/{locale}/project/{projectId}/…`: the overview and the project's own settings. */
-export const projectInnerRoutes: RouteObject[] = [
-  {
-    path: "dashboard",
-    handle: { titleKey: "projects:overview.title" },
-    lazy: lazyPage(projectTexts, () =>
-      import("./project-overview-page.tsx").then((module) => module.ProjectOverviewPage),
-    ),
-  },
-  {
-    path: "projectInfo",
-    handle: { titleKey: "projects:info.title" },
-    lazy: lazyPage(projectTexts, () =>
-      import("./project-info-page.tsx").then((module) => module.ProjectInfoPage),
-    ),
-  },
-];
+/** `/{locale}/project/{projectId}/…`: the overview, with what other rooms show there, and the project's own settings. */
+export function projectInnerRoutes(sections: readonly ProjectSection[]): RouteObject[] {
+  const texts = [projectTexts, ...sections.flatMap((section) => section.texts)];
+  return [
+    {
+      path: "dashboard",
+      handle: { titleKey: "projects:overview.title" },
+      lazy: lazyPage(texts, async () => {
+        const [{ ProjectOverviewPage }, ...shown] = await Promise.all([
+          import("./project-overview-page.tsx"),
+          ...sections.map((section) => section.load()),
+        ]);
+        return () => <ProjectOverviewPage sections={shown} />;
+      }),
+    },
+    {
+      path: "projectInfo",
+      handle: { titleKey: "projects:info.title" },
+      lazy: lazyPage(projectTexts, () =>
+        import("./project-info-page.tsx").then((module) => module.ProjectInfoPage),
+      ),
+    },
+  ];
+}

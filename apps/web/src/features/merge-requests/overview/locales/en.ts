@@ -11,6 +11,11 @@ export const mergeOverviewEn: TextsLike<typeof mergeOverviewZh> = {
   emptyText:
     "Here you find the merge requests that you are to review, your own that need you, and those that wait for others.",
   toRepositories: "Open repositories",
+  mine: {
+    title: "Waits for me",
+    none: "No merge request of this project waits for you.",
+    all: "View all",
+  },
   review: { title: "To review", none: "Nobody waits for your review." },
   act: { title: "Yours, to go on with", none: "None of your merge requests needs you." },
   wait: { title: "Yours, waiting for others", none: "You wait for nobody." },

@@ -7,6 +7,7 @@ export const mergeOverviewZh = {
   emptyTitle: "没有等待您处理的合并请求",
   emptyText: "这里会列出等您评审的合并请求、您自己需要继续处理的合并请求，以及您正在等别人处理的合并请求。",
   toRepositories: "打开代码仓库",
+  mine: { title: "等我处理", none: "这个项目没有等您处理的合并请求。", all: "查看全部" },
   review: { title: "等我评审", none: "没有人在等您评审。" },
   act: { title: "我的，待我处理", none: "您的合并请求都不需要处理。" },
   wait: { title: "我的，等待他人", none: "您没有在等任何人。" },
