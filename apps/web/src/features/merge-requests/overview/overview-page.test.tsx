@@ -4,40 +4,21 @@ import { expect, test } from "vitest";
 import { FakeServer } from "../../../testing/fake-server.ts";
 import { renderPage } from "../../../testing/render-page.tsx";
 import { mergeRequestRoutes } from "../routes.tsx";
+import { nothingWaits, waitingRequest } from "../testing/waiting.ts";
 
-const lin = { userId: 1, username: "lindev", nickname: "Lin" };
 const mei = { userId: 2, username: "mei2", nickname: "Mei" };
 const wei = { userId: 3, username: "member3", nickname: "" };
 
-function request(number: number, more: Partial<WaitingRequest>): WaitingRequest {
-  return {
-    mergeRequestId: number,
-    repositoryId: 3,
-    repositoryName: "wages",
-    projectId: 7,
-    projectName: "payroll",
-    number,
-    title: `Request ${number}`,
-    creator: lin,
-    reason: "draft",
-    since: Date.now() - 3_600_000,
-    people: [],
-    ...more,
-  };
-}
-
-const nothing = { review: [], act: [], wait: [] };
-
-async function open(answer: Partial<Record<keyof typeof nothing, WaitingRequest[]>>) {
-  const server = new FakeServer().on(overviewEndpoints.getWaiting, () => ({ ...nothing, ...answer }));
+async function open(answer: Partial<Record<keyof typeof nothingWaits, WaitingRequest[]>>) {
+  const server = new FakeServer().on(overviewEndpoints.getWaiting, () => ({ ...nothingWaits, ...answer }));
   return renderPage({ routes: mergeRequestRoutes, path: "/repository/merge-requests", server });
 }
 
 test("says of each request what it waits for and for whom, and leads to it", async () => {
   await open({
-    review: [request(1, { reason: "asked" })],
-    act: [request(2, { reason: "approved" })],
-    wait: [request(3, { reason: "waiting", people: [mei, wei] })],
+    review: [waitingRequest(1, { reason: "asked" })],
+    act: [waitingRequest(2, { reason: "approved" })],
+    wait: [waitingRequest(3, { reason: "waiting", people: [mei, wei] })],
   });
   const table = (name: string) => within(screen.getByRole("table", { name }));
   const link = await screen.findByRole("link", { name: "Request 1" });
@@ -48,7 +29,7 @@ test("says of each request what it waits for and for whom, and leads to it", asy
 });
 
 test("says of an empty list that nobody waits, and of all three what they are for", async () => {
-  await open({ act: [request(2, {})] });
+  await open({ act: [waitingRequest(2, {})] });
   expect(await screen.findByText("Nobody waits for your review.")).toBeTruthy();
   expect(screen.getByText("You wait for nobody.")).toBeTruthy();
   const router = await open({});
