@@ -6,10 +6,11 @@ export interface CommitText {
   /** Id of its tree. */
   readonly tree: string;
   readonly parents: readonly string[];
-  /** Who wrote the change; a line out of another commit (`Name <email> seconds zone`) is taken as it is. */
-  readonly author: GitIdentity | string;
+  /** Who wrote the change; bytes out of another commit (`Name <email> seconds zone`) are taken as they are. */
+  readonly author: GitIdentity | Buffer;
   readonly committer: GitIdentity;
-  readonly message: string;
+  /** Bytes out of another commit are taken as they are. */
+  readonly message: string | Buffer;
 }
 
 /** Writes a commit object; no ref points at it yet. Answers its id. */
@@ -17,14 +18,16 @@ export async function writeCommit(
   { git, repository }: { readonly git: Pick<Git, "run">; readonly repository: string },
   { tree, parents, author, committer, message }: CommitText,
 ): Promise<string> {
-  const head = [
-    `tree ${tree}`,
-    ...parents.map((parent) => `parent ${parent}`),
-    `author ${typeof author === "string" ? author : signatureOf(author)}`,
-    `committer ${signatureOf(committer)}`,
+  const parts = [
+    `tree ${tree}\n`,
+    ...parents.map((parent) => `parent ${parent}\n`),
+    "author ",
+    Buffer.isBuffer(author) ? author : signatureOf(author),
+    `\ncommitter ${signatureOf(committer)}\n\n`,
+    Buffer.isBuffer(message) ? message : `${message.replace(/\r\n?/g, "\n").trimEnd()}\n`,
   ];
+  const input = Buffer.concat(parts.map((part) => (Buffer.isBuffer(part) ? part : Buffer.from(part))));
   const command = gitCommand("hash-object", { repository, flags: ["-t", "commit", "-w", "--stdin"] });
-  const input = `${head.join("\n")}\n\n${message.replace(/\r\n?/g, "\n").trimEnd()}\n`;
   return (await git.run(command, { input })).stdout.toString().trim();
 }
 

@@ -1,6 +1,7 @@
 import { gitCommand, type GitIdentity, writeCommit } from "../../../platform/git/index.ts";
 import type { Heads } from "./mergeability.git.ts";
 import { treeOf } from "./mergeability.git.ts";
+import { readCommit } from "./commit-object.rules.ts";
 import { type Place, replayChange } from "./merge-trees.git.ts";
 
 /** What is to become the target's head. */
@@ -74,14 +75,6 @@ const emptyTree = "4b825dc642cb6eb9a060e54bf8d69288fbee4904";
 
 async function readOriginal({ git, repository }: Place, commit: string) {
   const [object, before] = await git.objects.read(repository, [commit, `${commit}^^{tree}`]);
-  const content = object?.content.toString() ?? "";
-  const border = content.indexOf("\n\n");
-  const head = content.slice(0, border);
-  const field = (name: string): string => new RegExp(`^${name} (.*)$`, "m").exec(head)?.[1] ?? "";
-  return {
-    tree: field("tree"),
-    treeBefore: before?.id ?? emptyTree,
-    author: field("author"),
-    message: content.slice(border + 2),
-  };
+  const { tree, ...words } = readCommit(object?.content ?? Buffer.alloc(0));
+  return { tree, treeBefore: before?.id ?? emptyTree, ...words };
 }
