@@ -1,6 +1,7 @@
 import { useState, type MouseEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet } from "react-router";
+import { useKeptFocus } from "../../platform/navigation/use-kept-focus.ts";
 import { Look } from "./look.tsx";
 import { FailureNotices } from "./failure-notices.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
@@ -12,6 +13,7 @@ import styles from "./shell.module.css";
 export function Shell({ children = <Outlet /> }: { readonly children?: ReactNode }) {
   const { t } = useTranslation();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
+  useKeptFocus();
   return (
     <Look>
       <a className={styles["skip"]} href="#content" onClick={goToContent}>

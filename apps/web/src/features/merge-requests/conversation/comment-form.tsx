@@ -44,7 +44,7 @@ export function CommentForm(props: CommentFormProps) {
   const [isPreview, setIsPreview] = useState(false);
   const isEmpty = body.trim() === "";
   const onDone = (): void => {
-    keepDraft(draftKey, "");
+    keepDraft(draftKey, initial, initial);
     setIsPreview(false);
   };
   const submit = (): void => {
@@ -91,7 +91,7 @@ export function CommentForm(props: CommentFormProps) {
           aria-label={label}
           placeholder={t("hint")}
           autoFocus={props.isFocused === true}
-          onChange={(event) => keepDraft(draftKey, event.target.value)}
+          onChange={(event) => keepDraft(draftKey, event.target.value, initial)}
         />
       )}
       <FormAlert error={error} />

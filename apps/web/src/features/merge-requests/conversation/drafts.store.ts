@@ -39,10 +39,10 @@ function readDrafts(): Drafts {
   return { texts: {}, pending: {} };
 }
 
-/** Keeps what is being written at a place; nothing is left of an empty text. */
-export function keepDraft(key: string, text: string): void {
+/** Keeps what is being written at a place; nothing is left of what says no more than the field says at first. */
+export function keepDraft(key: string, text: string, initial = ""): void {
   const { [key]: _before, ...others } = useDrafts.getState().texts;
-  useDrafts.setState({ texts: text === "" ? others : { ...others, [key]: text } });
+  useDrafts.setState({ texts: text === initial ? others : { ...others, [key]: text } });
 }
 
 const none: readonly PendingComment[] = [];

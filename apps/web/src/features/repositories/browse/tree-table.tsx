@@ -33,42 +33,50 @@ export function TreeTable({ place: { repositoryId, ref, path, entries }, commits
   const { t } = useTranslation(["browse", "repositories"]);
   const links = useRepositoryLinks(repositoryId);
   return (
-    <table className={styles["tree"]}>
-      <caption className="lf-visually-hidden">{t("repositories:code.files")}</caption>
-      <colgroup>
-        <col />
-        <col />
-        <col />
-        <col />
-      </colgroup>
-      <thead>
-        <tr>
-          <th scope="col">{t("repositories:code.name")}</th>
-          <th scope="col">{t("tools.lastCommit")}</th>
-          <th scope="col">{t("tools.time")}</th>
-          <th scope="col">{t("repositories:code.size")}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {path !== "" && (
+    <div className={styles["frame"]}>
+      <table className={styles["tree"]}>
+        <caption className="lf-visually-hidden">{t("repositories:code.files")}</caption>
+        <colgroup>
+          <col />
+          <col />
+          <col />
+          <col />
+        </colgroup>
+        <thead>
           <tr>
-            <td>
-              <Link to={links.code({ ref, path: parentPath(path) })}>
-                <FolderOpenOutlined aria-hidden="true" />
-                <span aria-hidden="true">..</span>
-                <span className="lf-visually-hidden">{t("repositories:code.up")}</span>
-              </Link>
-            </td>
-            <td />
-            <td />
-            <td />
+            <th scope="col">{t("repositories:code.name")}</th>
+            <th scope="col">{t("tools.lastCommit")}</th>
+            <th scope="col">{t("tools.time")}</th>
+            <th scope="col">{t("repositories:code.size")}</th>
           </tr>
-        )}
-        {entries.map((entry) => (
-          <Row key={entry.path} entry={entry} refName={ref} links={links} commit={commits.get(entry.name)} />
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {path !== "" && (
+            <tr>
+              <td>
+                <Link to={links.code({ ref, path: parentPath(path) })}>
+                  <FolderOpenOutlined aria-hidden="true" />
+                  <span aria-hidden="true">..</span>
+                  <span className="lf-visually-hidden">{t("repositories:code.up")}</span>
+                </Link>
+              </td>
+              <td />
+              <td />
+              <td />
+            </tr>
+          )}
+          {entries.map((entry) => (
+            <Row
+              key={entry.path}
+              entry={entry}
+              refName={ref}
+              links={links}
+              commit={commits.get(entry.name)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

@@ -8,8 +8,8 @@ interface Line {
 
 /**
  * Lines are picked by their numbers, which are buttons with `data-line` and `data-side`: one by a click, several by
- * dragging or with Shift. With the keyboard, arrows walk over the numbers. Answers what is picked at the moment, and
- * what listens on the frame around the numbers.
+ * dragging or with Shift. With the keyboard, arrows walk over the numbers, with Shift they mark the lines on the way,
+ * and Enter picks these. Answers what is picked at the moment, and what listens on the frame around the numbers.
  */
 export function useLinePicking(onPick: ((range: LineRange) => void) | undefined) {
   const [anchor, setAnchor] = useState<Line | null>(null);
@@ -21,6 +21,12 @@ export function useLinePicking(onPick: ((range: LineRange) => void) | undefined)
     setAnchor(from);
     setRange(null);
     onPick?.(rangeOf(from, line));
+  }
+  function mark(before: Line | null, line: Line | null): void {
+    const from = range === null ? before : anchor;
+    if (from === null || line === null || from.side !== line.side) return;
+    setAnchor(from);
+    setRange(rangeOf(from, line));
   }
 
   if (onPick === undefined) return { range: null, listeners: {} };
@@ -61,12 +67,16 @@ export function useLinePicking(onPick: ((range: LineRange) => void) | undefined)
       },
       onClick(event: MouseEvent) {
         const line = lineAt(event.target);
-        if (line !== null) pick(line, event.shiftKey);
+        // What is marked while no button is held was marked with the keyboard.
+        if (line !== null) pick(line, event.shiftKey || isIn(range, line));
       },
       onKeyDown(event: KeyboardEvent<HTMLElement>) {
         const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-        if (step === undefined || !walk(event.currentTarget, event.target, step)) return;
+        const next = step === undefined ? null : walk(event.currentTarget, event.target, step);
+        if (next === null) return;
         event.preventDefault();
+        if (event.shiftKey) mark(lineAt(event.target), lineAt(next));
+        else setRange(null);
       },
     },
   };
@@ -87,11 +97,16 @@ function buttonAt(target: EventTarget): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>("button[data-line]") : null;
 }
 
-/** Moves the focus to the number before or behind; from the frame, to the first. Answers whether it was about numbers. */
-function walk(frame: HTMLElement, target: EventTarget, step: number): boolean {
+function isIn(range: LineRange | null, { side, line }: Line): boolean {
+  return range !== null && range.side === side && range.startLine <= line && line <= range.endLine;
+}
+
+/** Moves the focus to the number before or behind; from the frame, to the first. Answers it; null for other controls. */
+function walk(frame: HTMLElement, target: EventTarget, step: number): HTMLElement | null {
   const numbers = [...frame.querySelectorAll<HTMLElement>("button[data-line]")];
   const present = target instanceof HTMLElement ? numbers.indexOf(target) : -1;
-  if (present < 0 && target !== frame) return false;
-  numbers[Math.min(numbers.length - 1, Math.max(0, present + step))]?.focus();
-  return true;
+  if (present < 0 && target !== frame) return null;
+  const next = numbers[Math.min(numbers.length - 1, Math.max(0, present + step))] ?? null;
+  next?.focus();
+  return next;
 }
