@@ -1,14 +1,14 @@
 import { deployKeyEndpoints } from "@lowforge/contract/repositories";
-import ssh2 from "ssh2";
 import { insertKey } from "../../features/users/ssh-keys/ssh-keys.db.ts";
 import type { Executor } from "../../platform/database/index.ts";
+import { makeKeyPair } from "../../testing/key-pair.ts";
 import type { MakeInput, Subjects } from "./subjects.ts";
 
 /** A good input for each endpoint about deploy keys. */
 export const keyInputs: Readonly<Record<string, MakeInput>> = {
   [deployKeyEndpoints.addDeployKey.path]: ({ repositoryId }) => ({
     repositoryId,
-    publicKey: ssh2.utils.generateKeyPairSync("ed25519").public,
+    publicKey: makeKeyPair().public,
     title: "Machine",
   }),
   [deployKeyEndpoints.listDeployKeys.path]: ({ repositoryId }) => ({ repositoryId }),

@@ -18,8 +18,13 @@ export interface HostKey {
  */
 export async function loadHostKeys(folder: string): Promise<readonly HostKey[]> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const make = (): string => ssh2.utils.generateKeyPairSync("ed25519").private;
-  return [describe(await readOrMake(join(folder, "ed25519"), make))];
+  return [describe(await readOrMake(join(folder, "ed25519"), makeKey))];
+}
+
+/** One in a few hundred of the library's keys lacks a leading zero and can never be read again. */
+function makeKey(): string {
+  const made = ssh2.utils.generateKeyPairSync("ed25519").private;
+  return ssh2.utils.parseKey(made) instanceof Error ? makeKey() : made;
 }
 
 async function readOrMake(path: string, make: () => string): Promise<string> {

@@ -2,11 +2,12 @@ import { generateKeyPairSync, sign } from "node:crypto";
 import fc from "fast-check";
 import ssh2 from "ssh2";
 import { describe, expect, it } from "vitest";
+import { makeKeyPair } from "../../testing/key-pair.ts";
 import { isSignedBy, parsePublicKey, type PublicKey } from "./public-key.rules.ts";
 
 const { generateKeyPairSync: makePair } = ssh2.utils;
 const comment = "lin@laptop";
-const ed25519 = makePair("ed25519", { comment });
+const ed25519 = makeKeyPair(comment);
 const rsa = makePair("rsa", { bits: 2048, comment });
 const short = makePair("rsa", { bits: 1024 }).public;
 const blobOf = (line: string): string => line.split(" ")[1] ?? "";

@@ -1,10 +1,9 @@
 import { sshKeyEndpoints } from "@lowforge/contract/users";
-import ssh2 from "ssh2";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { codeOf, describeOnBothDatabases, type TestApp, type TestMember } from "../../../testing/index.ts";
+import { makeKeyPair } from "../../../testing/key-pair.ts";
 
-const makePublicKey = (comment = "lin@laptop"): string =>
-  ssh2.utils.generateKeyPairSync("ed25519", { comment }).public;
+const makePublicKey = (comment?: string): string => makeKeyPair(comment).public;
 
 describeOnBothDatabases("SSH keys", (start) => {
   let app: TestApp;

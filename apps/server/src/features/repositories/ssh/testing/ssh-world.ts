@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { sshKeyEndpoints } from "@lowforge/contract/users";
 import ssh2, { type Client, type ClientChannel, type ConnectConfig } from "ssh2";
 import type { TestApp, TestMember } from "../../../../testing/index.ts";
+import { makeKeyPair } from "../../../../testing/key-pair.ts";
 import { createGitWorld, type GitWorld, type MadeRepository } from "../../../../testing/git-world.ts";
 
 /** A key pair of a test. */
@@ -38,7 +39,7 @@ const sshCommand = fileURLToPath(new URL("../../../../testing/ssh-command.mjs", 
 let keyCount = 0;
 
 export function makeKey(): TestKey {
-  const pair = ssh2.utils.generateKeyPairSync("ed25519", { comment: "lin@laptop" });
+  const pair = makeKeyPair();
   return { publicKey: pair.public, privateKey: pair.private };
 }
 
