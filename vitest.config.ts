@@ -9,13 +9,16 @@ export default defineConfig({
     // Most tests wait for git and databases, so that even two cores have work for two.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      { test: { name: "contract", root: "packages/contract", include: ["src/**/*.test.ts"] } },
+      {
+        test: { name: "contract", root: "packages/contract", include: ["src/**/*.test.ts"], isolate: false },
+      },
       {
         test: {
           name: "server",
           root: "apps/server",
           include: ["src/**/*.test.ts"],
-          globalSetup: [inCheckout("apps/server/src/testing/postgres.global.ts")],
+          isolate: false,
+          globalSetup: [inCheckout("apps/server/src/testing/databases.global.ts")],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

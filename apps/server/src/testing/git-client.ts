@@ -1,7 +1,7 @@
-import { spawn } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { runProgram } from "./programs/run-program.ts";
 
 export interface GitAnswer {
   readonly exitCode: number | null;
@@ -27,17 +27,10 @@ export interface GitClient {
 export async function createGitClient(): Promise<GitClient> {
   const dir = await mkdtemp(join(tmpdir(), "lowforge-client-"));
 
-  const run: GitClient["run"] = (args, { cwd = ".", input = "" } = {}) =>
-    new Promise((resolve, reject) => {
-      const child = spawn("git", args, { cwd: join(dir, cwd), env: clientEnvironment(dir) });
-      const out = { stdout: "", stderr: "" };
-      child.stdout.on("data", (chunk: Buffer) => (out.stdout += chunk.toString()));
-      child.stderr.on("data", (chunk: Buffer) => (out.stderr += chunk.toString()));
-      child.once("error", reject);
-      child.once("close", (exitCode) => resolve({ exitCode, ...out }));
-      child.stdin.on("error", () => undefined);
-      child.stdin.end(input);
-    });
+  const run: GitClient["run"] = async (args, { cwd = ".", input = "" } = {}) => {
+    const answer = await runProgram("git", args, { cwd: join(dir, cwd), env: clientEnvironment(dir), input });
+    return { ...answer, stdout: answer.stdout.toString() };
+  };
 
   async function git(cwd: string, ...args: string[]): Promise<string> {
     const answer = await run(args, { cwd });

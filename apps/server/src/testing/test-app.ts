@@ -1,16 +1,17 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { copyFile, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { AnyEndpoint, EndpointInput, EndpointOutput, ErrorName } from "@lowforge/contract";
 import { errorTable } from "@lowforge/contract";
 import { authEndpoints } from "@lowforge/contract/auth";
 import type { SeededRoleKey } from "@lowforge/contract/projects";
-import { describe } from "vitest";
+import { describe, inject } from "vitest";
 import { type App, createApp } from "../app.ts";
 import { findRole, insertMember } from "../features/projects/index.ts";
-import { hashPassword, insertUser } from "../features/users/index.ts";
+import { insertUser } from "../features/users/index.ts";
 import type { Dialect } from "../platform/database/index.ts";
 import { parseEnvironment } from "../platform/runtime/index.ts";
+import { hashPasswordCheaply, password } from "./password.ts";
 import { createPostgresDatabase } from "./postgres/index.ts";
 import { createTestClock, type TestClock } from "./test-clock.ts";
 
@@ -49,10 +50,6 @@ export interface TestApp extends App {
   ): Promise<TestAnswer<EndpointOutput<E>>>;
 }
 
-/** One password for all members of the tests, hashed once: hashing is slow on purpose. */
-const password = "spark-and-anvil-7";
-let passwordHash: Promise<string> | null = null;
-
 /** Runs the same promises on SQLite and on PostgreSQL. `start` makes an app of its own; it ends with the test file. */
 export function describeOnBothDatabases(
   name: string,
@@ -66,17 +63,20 @@ export function describeOnBothDatabases(
 /** Environment variables of one test's server, over those of all. */
 export type TestSettings = Readonly<Record<string, string>>;
 
-/** A whole server on an empty database and an empty data folder, without a listening port. Close it when done. */
+/**
+ * A whole server that has been started once and then never used, without a listening port: the first administrator is
+ * there. Close it when done.
+ */
 export async function buildTestApp(
   dialect: Dialect = "sqlite",
   settings: TestSettings = {},
 ): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), "lowforge-test-"));
   const postgres = dialect === "postgres" ? await createPostgresDatabase() : null;
+  if (!postgres) await copyFile(inject("sqliteTemplate"), join(dataDir, "lowforge.sqlite"));
   const clock = createTestClock();
   const environment = parseEnvironment({
     LOWFORGE_DATA_DIR: dataDir,
-    LOWFORGE_ADMIN_PASSWORD: password,
     DATABASE_URL: postgres?.url,
     LOG_LEVEL: "silent",
     PUBLIC_URL: "http://forge.test",
@@ -161,12 +161,11 @@ async function signIn(call: Call, username: string, id: number): Promise<TestMem
 }
 
 async function createMember(app: App, call: Call, username: string): Promise<TestMember> {
-  passwordHash ??= hashPassword(password);
   const id = await insertUser(app.database.db, {
     username,
     mobile: null,
     nickname: username,
-    passwordHash: await passwordHash,
+    passwordHash: await hashPasswordCheaply(),
     isSystemAdmin: false,
     createdAt: Date.now(),
   });

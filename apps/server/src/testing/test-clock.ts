@@ -1,11 +1,14 @@
 import type { Clock } from "../platform/runtime/index.ts";
 
+/** When the clock of a test stands at first. */
+export const testStart = Date.UTC(2026, 0, 15, 8);
+
 /** A clock that stands until a test moves it. */
 export interface TestClock extends Clock {
   advance(byMs: number): void;
 }
 
-export function createTestClock(start = Date.UTC(2026, 0, 15, 8)): TestClock {
+export function createTestClock(start = testStart): TestClock {
   let now = start;
   return {
     now: () => now,

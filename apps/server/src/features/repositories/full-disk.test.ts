@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
-import type * as FileSystem from "node:fs/promises";
-import { readdir } from "node:fs/promises";
+import files, { readdir } from "node:fs/promises";
+import { syncBuiltinESMExports } from "node:module";
 import { join } from "node:path";
 import { authEndpoints } from "@lowforge/contract/auth";
 import {
@@ -14,15 +14,7 @@ import { buildTestApp, codeOf } from "../../testing/index.ts";
 import { createSshWorld, type SshWorld } from "./ssh/testing/ssh-world.ts";
 
 /** How much of the disk is free, as the system tells it. */
-const disk = vi.hoisted(() => ({ isFull: false }));
-vi.mock("node:fs/promises", async (load) => {
-  const real = await load<typeof FileSystem>();
-  const statfs = async (path: string) => {
-    const found = await real.statfs(path);
-    return disk.isFull ? { ...found, bavail: 0, bfree: 0 } : found;
-  };
-  return { ...real, statfs };
-});
+const disk = { isFull: false };
 
 describe("a server whose disk is full", () => {
   let world: SshWorld;
@@ -30,12 +22,23 @@ describe("a server whose disk is full", () => {
   let releaseId: number;
   let path: string;
   beforeAll(async () => {
+    const { statfs } = files;
+    vi.spyOn(files, "statfs").mockImplementation((async (path: string) => {
+      const found = await statfs(path);
+      return disk.isFull ? { ...found, bavail: 0, bfree: 0 } : found;
+    }) as typeof statfs);
+    // Files that imported it by name see the other one from here on.
+    syncBuiltinESMExports();
     world = await createSshWorld(() => buildTestApp());
     ({ repositoryId, path } = await world.make("code", { generateReadme: true }));
     const wanted = { repositoryId, tag: "v1", title: "One" };
     ({ releaseId } = (await world.app.call(releaseEndpoints.createRelease, wanted, world.owner)).data);
   });
-  afterAll(() => world.close());
+  afterAll(async () => {
+    await world.close();
+    vi.restoreAllMocks();
+    syncBuiltinESMExports();
+  });
   afterEach(() => void (disk.isFull = false));
 
   const httpUrl = () =>

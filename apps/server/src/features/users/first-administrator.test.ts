@@ -7,17 +7,24 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type App, createApp } from "../../app.ts";
 import { parseEnvironment } from "../../platform/runtime/index.ts";
 import { callerOf } from "../../testing/index.ts";
+import { createEmptyPostgresDatabase, type TestDatabase } from "../../testing/postgres/index.ts";
 
-describe("the first administrator", () => {
+describe.each(["sqlite", "postgres"] as const)("the first administrator (%s)", (dialect) => {
   let dataDir: string;
+  let postgres: TestDatabase | null;
   let app: App;
-  const start = () => createApp(parseEnvironment({ LOWFORGE_DATA_DIR: dataDir, LOG_LEVEL: "silent" }));
+  const start = () =>
+    createApp(
+      parseEnvironment({ LOWFORGE_DATA_DIR: dataDir, LOG_LEVEL: "silent", DATABASE_URL: postgres?.url }),
+    );
   beforeEach(async () => {
     dataDir = await mkdtemp(join(tmpdir(), "lowforge-test-"));
+    postgres = dialect === "postgres" ? await createEmptyPostgresDatabase() : null;
     app = await start();
   });
   afterEach(async () => {
     await app.close();
+    await postgres?.drop();
     await rm(dataDir, { recursive: true, force: true });
   });
 

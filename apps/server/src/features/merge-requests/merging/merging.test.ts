@@ -1,18 +1,16 @@
-import { execFile } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createGit, type Git } from "../../../platform/git/index.ts";
 import { createLogger } from "../../../platform/runtime/index.ts";
+import { readProgram } from "../../../testing/programs/run-program.ts";
 import { makeHistory, step, type Work } from "../testing/random-history.ts";
 import { examine } from "./mergeability.git.ts";
 import { findMergeBase, type Place } from "./merge-trees.git.ts";
 import { writeMerge, writeRebase } from "./results.git.ts";
 
-const run = promisify(execFile);
 const committer = { name: "Lin", email: "lin@example.invalid", atMs: 1_700_000_000_000 };
 
 let folder: string;
@@ -132,11 +130,5 @@ async function rebaseWithWorkTree(work: Work): Promise<string | null> {
 }
 
 async function logOf({ repository }: Place, from: string, to: string): Promise<string> {
-  const { stdout } = await run("git", [
-    `--git-dir=${repository}`,
-    "log",
-    "--format=%T %an <%ae> %ad%n%B",
-    `${from}..${to}`,
-  ]);
-  return stdout;
+  return readProgram("git", ["log", "--format=%T %an <%ae> %ad%n%B", `${from}..${to}`], { cwd: repository });
 }

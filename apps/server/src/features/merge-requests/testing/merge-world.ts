@@ -1,5 +1,8 @@
+import { appendFile, cp } from "node:fs/promises";
+import { join } from "node:path";
 import { mergeRequestEndpoints } from "@lowforge/contract/merge-requests";
 import type { TestApp, TestMember } from "../../../testing/index.ts";
+import type { GitClient } from "../../../testing/git-client.ts";
 import { createGitWorld, type GitWorld } from "../../../testing/git-world.ts";
 
 export type MergeWorld = Awaited<ReturnType<typeof createMergeWorld>>;
@@ -7,6 +10,7 @@ export type MergeWorld = Awaited<ReturnType<typeof createMergeWorld>>;
 /** A product with merge requests in it. `begin` gives each promise a repository of its own. */
 export async function createMergeWorld(start: () => Promise<TestApp>) {
   const world = await createGitWorld(start);
+  await makePattern(world.client);
   let name = "";
   let count = 0;
   let repositoryId = 0;
@@ -45,10 +49,13 @@ export async function createMergeWorld(start: () => Promise<TestApp>) {
     /** A repository with a branch `topic` that has one commit more than `main`. */
     async begin(): Promise<void> {
       name = `work${(count += 1)}`;
-      ({ repositoryId } = await world.connect(name));
-      await world.client.commit(name, { "base.txt": "base\n" }, "Base");
-      await git("push", "-q", "origin", "main");
-      await change("topic", { "b.txt": "topic\n" }, "Add b");
+      const made = await world.make(name);
+      ({ repositoryId } = made);
+      const { dir } = world.client;
+      await cp(join(dir, pattern), join(dir, name), { recursive: true });
+      const remote = `[remote "origin"]\n\turl = ${world.urlOf(made)}\n\tfetch = +refs/heads/*:refs/remotes/origin/*\n`;
+      await appendFile(join(dir, name, ".git", "config"), remote);
+      await git("push", "-q", "origin", "main", "topic");
     },
 
     /** Opens a request and answers its id. */
@@ -66,4 +73,14 @@ export async function createMergeWorld(start: () => Promise<TestApp>) {
       return call(mergeRequestEndpoints.merge, order, member);
     },
   };
+}
+
+/** What every repository begins as, made once and copied, since each call of git starts several processes. */
+const pattern = "pattern";
+
+async function makePattern(client: GitClient): Promise<void> {
+  await client.makeRepository(pattern, { "a.txt": "one\n" });
+  await client.commit(pattern, { "base.txt": "base\n" }, "Base");
+  await client.git(pattern, "checkout", "-q", "-b", "topic");
+  await client.commit(pattern, { "b.txt": "topic\n" }, "Add b");
 }

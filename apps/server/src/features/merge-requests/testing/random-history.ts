@@ -1,10 +1,7 @@
-import { execFile } from "node:child_process";
 import { chmod, lstat, mkdir, mkdtemp, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { promisify } from "node:util";
 import fc from "fast-check";
-
-const run = promisify(execFile);
+import { readProgram } from "../../../testing/programs/run-program.ts";
 
 const paths = ["a.txt", "b.txt", "dir/c.txt", "dir/d.txt", "e"];
 const lines = Array.from({ length: 12 }, (_, line) => `line ${line}`);
@@ -53,7 +50,7 @@ export async function makeHistory(
   };
   const work: Work = {
     dir,
-    git: async (...args) => (await run("git", args, { cwd: dir, env })).stdout.trimEnd(),
+    git: async (...args) => (await readProgram("git", args, { cwd: dir, env })).trimEnd(),
   };
   await work.git("init", "-q", "-b", "main");
   for (const path of paths) await write(dir, path, `${path}\n${lines.join("\n")}\n`);

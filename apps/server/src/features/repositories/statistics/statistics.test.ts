@@ -1,11 +1,10 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { join } from "node:path";
 import { projectEndpoints } from "@lowforge/contract/projects";
 import { boardEndpoints, chartEndpoints, repositoryEndpoints } from "@lowforge/contract/repositories";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { codeOf, describeOnBothDatabases, type TestApp, type TestMember } from "../../../testing/index.ts";
+import { readProgram } from "../../../testing/programs/run-program.ts";
 import { createGit } from "../../../platform/git/index.ts";
 import { createLogger } from "../../../platform/runtime/index.ts";
 import { createStorage } from "../storage.git.ts";
@@ -36,10 +35,7 @@ describeOnBothDatabases("statistics", (start) => {
 
   async function importInto(path: string, text: string): Promise<void> {
     const flags = ["fast-import", "--quiet", "--force", "--import-marks-if-exists=m", "--export-marks=m"];
-    const child = spawn("git", flags, { cwd: path, stdio: ["pipe", "ignore", "inherit"] });
-    child.stdin.end(text);
-    const [exitCode] = (await once(child, "close")) as [number];
-    expect(exitCode).toBe(0);
+    await readProgram("git", flags, { cwd: path, input: text });
   }
 
   async function count(repositoryId: number): Promise<void> {

@@ -1,13 +1,9 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
-
-const execute = promisify(execFile);
+import { readProgram } from "../../../../testing/programs/run-program.ts";
 
 /** Runs a command of a page in a shell in a repository, as a member would, and answers what it printed. */
 export async function runInShell(repository: string, command: string): Promise<string> {
   const env = { PATH: process.env["PATH"] ?? "", HOME: repository, LC_ALL: "C", GIT_CONFIG_NOSYSTEM: "1" };
-  const { stdout } = await execute("sh", ["-c", command], { cwd: repository, env });
-  return stdout;
+  return readProgram("sh", ["-c", command], { cwd: repository, env });
 }
 
 /** `  3 Name` by line, as `git shortlog -sn` and `uniq -c` print it. */
