@@ -2,6 +2,7 @@ import { checkTools } from "./setup/check-tools.mjs";
 import { chooseParts } from "./setup/choose-parts.mjs";
 import { provideChromium } from "./setup/find-chromium.mjs";
 import { ensureInstalled } from "./setup/install.mjs";
+import { provideMemoryFolder } from "./setup/memory-folder.mjs";
 import { place } from "./setup/place.mjs";
 import { giveUp, run } from "./setup/run.mjs";
 import { runChecks } from "./setup/run-checks.mjs";
@@ -19,6 +20,8 @@ if (isBrowserWanted || checks.some(({ name }) => name === "budgets")) {
     giveUp("The build failed, so nothing was tried; its message is above.\n\n0 passed, 1 failed");
 }
 
+const memoryFolder = provideMemoryFolder();
+const environment = memoryFolder ? { ...process.env, TMPDIR: memoryFolder } : process.env;
 const hasPlain = plainSuites.length > 0;
 // Tests wait for git and databases much of their time; checks that read the tree fill it.
 const checking = runChecks(checks, hasPlain ? 1 : 2);
@@ -27,13 +30,14 @@ if (isBrowserWanted) results.push(await runInBrowser());
 report();
 
 function runPlain() {
-  return runSuites("plain", [...common, ...plainSuites.map((suite) => `--project=${suite}`)]);
+  const projects = plainSuites.map((suite) => `--project=${suite}`);
+  return runSuites("plain", [...common, ...projects], environment);
 }
 
 async function runInBrowser() {
   const chromium = await provideChromium();
   if (chromium) {
-    return runSuites("e2e", [...common, "--project=e2e"], { ...process.env, LOWFORGE_CHROMIUM: chromium });
+    return runSuites("e2e", [...common, "--project=e2e"], { ...environment, LOWFORGE_CHROMIUM: chromium });
   }
   console.log(
     "The browser tests need Chromium. Install it (Debian: apt-get install chromium; macOS: Google Chrome),",
