@@ -3,9 +3,10 @@ import type { MemberActor } from "../../../platform/access/index.ts";
 import { fail } from "../../../platform/failures/index.ts";
 import type { RepositoryRow } from "../../repositories/index.ts";
 import type { MergeRequestsContext } from "../context.ts";
+import { demandBase, demandHeads } from "../open-heads.service.ts";
 import type { OpenedRequest } from "../opened-requests.service.ts";
 import type { MergeabilityService } from "../mergeability.service.ts";
-import { findMergeBase, mergeCommits, type Place } from "../merging/merge-trees.git.ts";
+import { mergeCommits, type Place } from "../merging/merge-trees.git.ts";
 import { writeMerge, writeRebase } from "../merging/results.git.ts";
 import { refuseConflicts, signatureOf } from "./signature.rules.ts";
 
@@ -32,17 +33,10 @@ export function createSourceUpdater(context: MergeRequestsContext, mergeability:
     { request }: Pick<OpenedRequest, "request">,
     expectedHead: string,
   ): Promise<Update> {
-    if (request.status !== "opened") throw fail("MERGE_REQUEST_ENDED", { status: request.status });
-    const [source, target] = await Promise.all([
-      mergeability.headOf(row, request.source_branch),
-      mergeability.headOf(row, request.target_branch),
-    ]);
-    if (source === null) throw fail("SOURCE_BRANCH_DELETED", { branch: request.source_branch });
-    if (target === null) throw fail("BRANCH_MISSING", { branch: request.target_branch });
+    const { source, target } = await demandHeads(mergeability, row, request);
     if (source !== expectedHead) throw fail("REF_MOVED", { branch: request.source_branch });
     const place = { git, repository: storage.pathOf(row.id) };
-    const base = await findMergeBase(place, [source, target]);
-    if (base === null) throw fail("MERGE_NOT_READY", {}, [{ path: "state", problem: "unrelated" }]);
+    const base = await demandBase(place, { source, target });
     if (base === target) throw fail("SOURCE_UP_TO_DATE", { source, target });
     return { place, source, target };
   }

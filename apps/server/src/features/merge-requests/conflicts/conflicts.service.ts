@@ -12,9 +12,10 @@ import {
 import { signatureOf } from "../actions/signature.rules.ts";
 import type { MergeRequestsContext } from "../context.ts";
 import type { MergeRequestRow } from "../merge-requests.db.ts";
+import { demandBase, demandHeads, type OpenHeads } from "../open-heads.service.ts";
 import type { OpenedRequest } from "../opened-requests.service.ts";
 import type { MergeabilityService } from "../mergeability.service.ts";
-import { findMergeBase, type Place } from "../merging/merge-trees.git.ts";
+import type { Place } from "../merging/merge-trees.git.ts";
 import { writeMerge } from "../merging/results.git.ts";
 import {
   type ConflictSides,
@@ -29,11 +30,6 @@ import { mergeInStages, type Stage, type StagedMerge, type Stages } from "./stag
 
 type Input<Name extends keyof typeof conflictEndpoints> = EndpointRequest<(typeof conflictEndpoints)[Name]>;
 
-interface Heads {
-  readonly source: string;
-  readonly target: string;
-}
-
 const maximumListed = 500;
 
 export type ConflictService = ReturnType<typeof createConflictService>;
@@ -43,30 +39,18 @@ export function createConflictService(context: MergeRequestsContext, mergeabilit
   const { git, storage, refWriter, clock, publicUrl } = context;
   const placeOf = (row: RepositoryRow): Place => ({ git, repository: storage.pathOf(row.id) });
 
-  async function headsOf(row: RepositoryRow, request: MergeRequestRow): Promise<Heads> {
-    if (request.status !== "opened") throw fail("MERGE_REQUEST_ENDED", { status: request.status });
-    const [source, target] = await Promise.all([
-      mergeability.headOf(row, request.source_branch),
-      mergeability.headOf(row, request.target_branch),
-    ]);
-    if (source === null) throw fail("SOURCE_BRANCH_DELETED", { branch: request.source_branch });
-    if (target === null) throw fail("BRANCH_MISSING", { branch: request.target_branch });
-    return { source, target };
-  }
-
   /** Fails with REF_MOVED where source or target are not where they were seen. */
-  async function demandHeads(
+  async function demandSeen(
     { row, request }: OpenedRequest,
     seen: { readonly sourceSha: string; readonly targetSha: string },
-  ): Promise<Heads> {
-    const heads = await headsOf(row, request);
+  ): Promise<OpenHeads> {
+    const heads = await demandHeads(mergeability, row, request);
     if (heads.source !== seen.sourceSha || heads.target !== seen.targetSha) throw fail("REF_MOVED", { seen });
     return heads;
   }
 
-  async function stagesOf(place: Place, { source, target }: Heads): Promise<StagedMerge> {
-    const base = await findMergeBase(place, [source, target]);
-    if (base === null) throw fail("MERGE_NOT_READY", {}, [{ path: "state", problem: "unrelated" }]);
+  async function stagesOf(place: Place, { source, target }: OpenHeads): Promise<StagedMerge> {
+    await demandBase(place, { source, target });
     return mergeInStages(place, { ours: source, theirs: target });
   }
 
@@ -74,7 +58,7 @@ export function createConflictService(context: MergeRequestsContext, mergeabilit
     /** Fails with MERGE_REQUEST_ENDED, SOURCE_BRANCH_DELETED, BRANCH_MISSING, or MERGE_NOT_READY for unrelated histories. */
     async list({ row, request }: OpenedRequest) {
       const place = placeOf(row);
-      const heads = await headsOf(row, request);
+      const heads = await demandHeads(mergeability, row, request);
       const { conflicts } = await stagesOf(place, heads);
       return {
         sourceBranch: request.source_branch,
@@ -91,7 +75,7 @@ export function createConflictService(context: MergeRequestsContext, mergeabilit
     async get(opened: OpenedRequest, { path, ...seen }: Input<"getConflict">) {
       const { row, request } = opened;
       const place = placeOf(row);
-      const heads = await demandHeads(opened, seen);
+      const heads = await demandSeen(opened, seen);
       const { tree, conflicts } = await stagesOf(place, heads);
       const stages = conflicts.find((each) => each.path === path);
       const [file] = stages ? await describe(place, [stages]) : [];
@@ -127,7 +111,7 @@ export function createConflictService(context: MergeRequestsContext, mergeabilit
     ): Promise<string> {
       const { row, request } = opened;
       const place = placeOf(row);
-      const { source, target } = await demandHeads(opened, input);
+      const { source, target } = await demandSeen(opened, input);
       const { tree: joined, conflicts } = await stagesOf(place, { source, target });
       if (conflicts.length === 0) throw fail("CONFLICT_MISSING", { source, target });
       const answers = matchAnswers(await describe(place, conflicts), input.resolutions);
