@@ -2,11 +2,11 @@ import type { AnyEndpoint } from "@lowforge/contract";
 import {
   conflictEndpoints,
   mergeActionEndpoints,
-  mergeMethods,
   mergeRequestEndpoints,
   mergeRuleEndpoints,
 } from "@lowforge/contract/merge-requests";
 import { editEndpoints } from "@lowforge/contract/repositories";
+import { defaultRules } from "../../features/merge-requests/rules/merge-rules.service.ts";
 import type { TestApp } from "../../testing/index.ts";
 import type { MakeInput, Subjects } from "./subjects.ts";
 
@@ -47,17 +47,9 @@ export const mergeActionInputs: Readonly<Record<string, MakeInput>> = {
   [mergeRuleEndpoints.getMergeRules.path]: ({ repositoryId }) => ({ repositoryId }),
   [mergeRuleEndpoints.updateMergeRules.path]: ({ repositoryId }) => ({
     repositoryId,
-    methods: mergeMethods,
+    ...defaultRules,
     defaultMethod: "squash",
     removesSource: false,
-    approvals: 0,
-    resetsApprovals: false,
-    needsOwners: false,
-    heedsRejections: true,
-    needsResolvedThreads: false,
-    needsChecks: false,
-    mergeTemplate: "",
-    squashTemplate: "",
   }),
 };
 
