@@ -5,7 +5,8 @@ import { expect, test } from "vitest";
 import { refuse } from "../../../testing/fake-server.ts";
 import { renderPage } from "../../../testing/render-page.tsx";
 import { mergeRequestRoutes } from "../routes.tsx";
-import { commit, requestServer } from "../testing/requests.ts";
+import { lastCommit as commit } from "../../../testing/repository.ts";
+import { requestServer } from "../testing/requests.ts";
 
 function open(query: string, server = requestServer()) {
   const path = `/repository/git/3/merge-requests/new${query}` as const;

@@ -12,56 +12,17 @@ import {
   branchEndpoints,
   browseEndpoints,
   commitEndpoints,
-  type CommitSummary,
   maintenanceEndpoints,
-  type RepositoryDetail,
   repositoryEndpoints,
   statusEndpoints,
 } from "@lowforge/contract/repositories";
 import { FakeServer } from "../../../testing/fake-server.ts";
+import { lastCommit as commit, repository } from "../../../testing/repository.ts";
 
 const at = 1_700_000_000_000;
-export const headSha = "3f9a21c0".padEnd(40, "0");
+export const headSha = commit.sha;
 export const baseSha = "1b2c3d4e".padEnd(40, "0");
 const lin = { userId: 1, username: "lindev", nickname: "Lin" };
-
-export const commit: CommitSummary = {
-  sha: headSha,
-  subject: "Fix retry",
-  authorName: "lindev",
-  authorEmail: "lin@example.com",
-  authoredAt: at,
-};
-
-const repository: RepositoryDetail = {
-  repositoryId: 3,
-  projectId: 7,
-  projectName: "payroll",
-  projectSlug: "payroll",
-  name: "wages",
-  slug: "wages",
-  type: "backend",
-  description: "Pays",
-  isEmpty: false,
-  isClosed: false,
-  importState: null,
-  permissions: [...projectPermissionKeys],
-  lfsSizeBytes: 0,
-  lfsMissingCount: 0,
-  memberCount: 3,
-  createdAt: at,
-  updatedAt: at,
-  pushedAt: at,
-  defaultBranch: "main",
-  cloneUrl: "http://localhost/git/payroll/wages.git",
-  sshUrl: null,
-  sizeBytes: 4096,
-  branchCount: 2,
-  tagCount: 0,
-  openMergeRequestCount: 1,
-  commitCount: 12,
-  lastCommit: commit,
-};
 
 const request: MergeRequestDetail = {
   mergeRequestId: 42,
@@ -148,7 +109,7 @@ export function requestServer(world: World = {}): FakeServer {
 
 function addRepository(server: FakeServer, permissions: ProjectPermissionKey[]): FakeServer {
   return server
-    .on(repositoryEndpoints.getInfo, () => ({ ...repository, permissions }))
+    .on(repositoryEndpoints.getInfo, () => ({ ...repository, openMergeRequestCount: 1, permissions }))
     .on(projectEndpoints.getInfo, () => ({
       projectId: 7,
       name: "payroll",

@@ -6,7 +6,8 @@ import type { FakeServer } from "../../../testing/fake-server.ts";
 import { renderPage } from "../../../testing/render-page.tsx";
 import { repositoryHomeRoutes, repositoryInnerRoutes } from "../routes.tsx";
 import { baseSha, headCommit } from "../testing/history.ts";
-import { payrollServer, repository } from "../testing/payroll.ts";
+import { repository } from "../../../testing/repository.ts";
+import { payrollServer } from "../testing/payroll.ts";
 
 function open(server: FakeServer, path: `/${string}` = "/repository/git/3") {
   return renderPage({ routes: repositoryHomeRoutes, projectRoutes: repositoryInnerRoutes, path, server });

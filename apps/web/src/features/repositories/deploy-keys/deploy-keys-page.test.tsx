@@ -3,7 +3,8 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { renderPage } from "../../../testing/render-page.tsx";
 import { repositoryHomeRoutes } from "../routes.tsx";
-import { payrollServer, repository } from "../testing/payroll.ts";
+import { repository } from "../../../testing/repository.ts";
+import { payrollServer } from "../testing/payroll.ts";
 
 const machine: DeployKey = {
   id: 9,

@@ -4,7 +4,8 @@ import { expect, test } from "vitest";
 import { type FakeServer, refuse } from "../../../testing/fake-server.ts";
 import { renderPage } from "../../../testing/render-page.tsx";
 import { repositoryHomeRoutes } from "../routes.tsx";
-import { payrollServer, repository } from "../testing/payroll.ts";
+import { repository } from "../../../testing/repository.ts";
+import { payrollServer } from "../testing/payroll.ts";
 
 const release: Release = {
   releaseId: 5,

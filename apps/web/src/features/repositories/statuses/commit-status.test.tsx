@@ -3,7 +3,8 @@ import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { renderPage } from "../../../testing/render-page.tsx";
 import { repositoryHomeRoutes } from "../routes.tsx";
-import { payrollServer, repository } from "../testing/payroll.ts";
+import { repository } from "../../../testing/repository.ts";
+import { payrollServer } from "../testing/payroll.ts";
 
 test("a commit shows what its checks come to, and each of them on a click", async () => {
   const sha = repository.lastCommit?.sha ?? "";

@@ -6,7 +6,8 @@ import { renderPage } from "../../../testing/render-page.tsx";
 import { repositoryHomeRoutes } from "../routes.tsx";
 import { headCommit } from "../testing/history.ts";
 import { holding } from "../testing/held-answer.ts";
-import { payrollServer, repository } from "../testing/payroll.ts";
+import { repository } from "../../../testing/repository.ts";
+import { payrollServer } from "../testing/payroll.ts";
 
 const tag: Tag = {
   name: "v1.2.0",

@@ -5,7 +5,6 @@ import {
   maintenanceEndpoints,
   statusEndpoints,
   browseEndpoints,
-  type CommitSummary,
   type FileContent,
   type RepositoryDetail,
   repositoryEndpoints,
@@ -14,16 +13,9 @@ import {
 } from "@lowforge/contract/repositories";
 import { addHistory } from "./history.ts";
 import { FakeServer, refuse } from "../../../testing/fake-server.ts";
+import { lastCommit as commit, repository } from "../../../testing/repository.ts";
 
 const at = 1_700_000_000_000;
-
-const commit: CommitSummary = {
-  sha: "3f9a21c0".padEnd(40, "0"),
-  subject: "Fix retry",
-  authorName: "lindev",
-  authorEmail: "lin@example.com",
-  authoredAt: at,
-};
 
 const project: ProjectDetail = {
   projectId: 7,
@@ -39,36 +31,6 @@ const project: ProjectDetail = {
   memberCount: 1,
   role: "owner",
   permissions: [...projectPermissionKeys],
-};
-
-export const repository: RepositoryDetail = {
-  repositoryId: 3,
-  projectId: 7,
-  projectName: "payroll",
-  projectSlug: "payroll",
-  name: "wages",
-  slug: "wages",
-  type: "backend",
-  description: "Pays",
-  isEmpty: false,
-  isClosed: false,
-  importState: null,
-  permissions: [...projectPermissionKeys],
-  lfsSizeBytes: 0,
-  lfsMissingCount: 0,
-  memberCount: 3,
-  createdAt: at,
-  updatedAt: at,
-  pushedAt: at,
-  defaultBranch: "main",
-  cloneUrl: "http://localhost/git/payroll/wages.git",
-  sshUrl: "ssh://git@localhost:2222/payroll/wages.git",
-  sizeBytes: 4096,
-  branchCount: 2,
-  tagCount: 1,
-  openMergeRequestCount: 0,
-  commitCount: 1204,
-  lastCommit: commit,
 };
 
 /** The files of the repository; a path that ends with a slash is a directory. */
