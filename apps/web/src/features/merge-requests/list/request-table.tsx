@@ -1,13 +1,13 @@
 import ArrowRightOutlined from "@ant-design/icons/es/icons/ArrowRightOutlined";
 import type { MergeRequest, MergeRequestSort } from "@lowforge/contract/merge-requests";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
 import { RelativeTime } from "../../../platform/format/relative-time.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { None } from "../../../ui/none.tsx";
 import { Status } from "../../../ui/status.tsx";
-import { RefMark, useRepositoryLinks } from "../../repositories/index.tsx";
+import { RefMark } from "../../repositories/index.tsx";
 import { personName } from "../person.rules.ts";
+import { RequestName } from "../request-name.tsx";
 import styles from "./list.module.css";
 
 interface RequestTableProps {
@@ -59,18 +59,11 @@ export function RequestTable({ requests, sort }: RequestTableProps) {
 
 function Title({ request }: { readonly request: MergeRequest }) {
   const { t } = useTranslation("mergeRequests");
-  const { repositoryId, number, title, isDraft, sourceBranch, targetBranch } = request;
-  const links = useRepositoryLinks(repositoryId);
+  const { isDraft, sourceBranch, targetBranch } = request;
   return (
-    <span className={styles["title"]}>
-      <span>
-        <Link to={links.mergeRequest(number)}>{title}</Link>{" "}
-        <span className={styles["number"]}>!{number}</span> {isDraft && <RefMark>{t("draft")}</RefMark>}
-      </span>
-      <span className={styles["branches"]}>
-        <code>{sourceBranch}</code> <ArrowRightOutlined aria-label={t("into")} /> <code>{targetBranch}</code>
-      </span>
-    </span>
+    <RequestName request={request} mark={isDraft && <RefMark>{t("draft")}</RefMark>}>
+      <code>{sourceBranch}</code> <ArrowRightOutlined aria-label={t("into")} /> <code>{targetBranch}</code>
+    </RequestName>
   );
 }
 

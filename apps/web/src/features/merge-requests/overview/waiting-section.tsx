@@ -21,7 +21,11 @@ export function WaitingSection({ projectId }: { readonly projectId: number }) {
   return (
     <Section
       title={t("mine.title")}
-      actions={<Link to={localePath(`${listPath(projectId)}/merge-requests`)}>{t("mine.all")}</Link>}
+      actions={
+        <Link className={styles["all"]} to={localePath(`${listPath(projectId)}/merge-requests`)}>
+          {t("mine.all")}
+        </Link>
+      }
     >
       {waiting.isPending && <ListSkeleton rows={3} />}
       {waiting.isError && !isLoaded && (

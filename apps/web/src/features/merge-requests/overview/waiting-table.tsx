@@ -1,11 +1,9 @@
 import type { WaitingRequest } from "@lowforge/contract/merge-requests";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
 import { RelativeTime } from "../../../platform/format/relative-time.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
-import { useRepositoryLinks } from "../../repositories/index.tsx";
 import { personName } from "../person.rules.ts";
-import styles from "./overview.module.css";
+import { RequestName } from "../request-name.tsx";
 
 interface WaitingTableProps {
   readonly caption: string;
@@ -37,18 +35,11 @@ export function WaitingTable({ caption, requests }: WaitingTableProps) {
 }
 
 function Title({ request }: { readonly request: WaitingRequest }) {
-  const { repositoryId, number, title, repositoryName, projectName } = request;
-  const links = useRepositoryLinks(repositoryId);
+  const { repositoryName, projectName } = request;
   return (
-    <span className={styles["title"]}>
-      <span>
-        <Link to={links.mergeRequest(number)}>{title}</Link>{" "}
-        <span className={styles["quiet"]}>!{number}</span>
-      </span>
-      <span className={styles["quiet"]}>
-        {projectName} / {repositoryName}
-      </span>
-    </span>
+    <RequestName request={request}>
+      {projectName} / {repositoryName}
+    </RequestName>
   );
 }
 
