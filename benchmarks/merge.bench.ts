@@ -6,6 +6,7 @@ import { branchEndpoints, commitEndpoints, editEndpoints } from "@lowforge/contr
 import { openDatabase } from "../apps/server/src/platform/database/index.ts";
 import { startWithLargeRepository } from "./large-product.ts";
 import { large } from "./large-repository.ts";
+import { listTree } from "./processes.ts";
 import { type Figure, milliseconds, percentile, report, timed } from "./report.ts";
 
 const run = promisify(execFile);
@@ -13,6 +14,10 @@ const rounds = 20;
 const together = 20;
 const farCommits = 10_000;
 const wideFiles = 300;
+const hugeFiles = 10_000;
+const filesPerPage = 100;
+/** Of each page, so many files are looked at. */
+const patchesPerPage = 5;
 const listed = 100_000;
 const batch = 500;
 
@@ -23,6 +28,7 @@ await measureSingle();
 await measureTogether();
 await measureFarApart();
 await measureChanges();
+await measureMemory();
 await measureList();
 await product.stop();
 report(`Merge requests, ${large.commits.toLocaleString("en")} commits`, figures);
@@ -118,6 +124,37 @@ async function measureChanges(): Promise<void> {
     await timed(() => api.call(commitEndpoints.listChangedFiles, range)),
     300,
   );
+}
+
+/** The changes tab, page by page from the first to the last, with some files of each. */
+async function measureMemory(): Promise<void> {
+  const { number } = await open("huge", hugeFiles);
+  const detail = await api.call(mergeRequestEndpoints.getMergeRequest, { repositoryId, number });
+  const range = { repositoryId, base: detail.baseSha, head: detail.headSha };
+  const before = residentMegabytes();
+  let most = before;
+  for (let pageNum = 1; pageNum <= hugeFiles / filesPerPage; pageNum += 1) {
+    const page = { ...range, pageNum, pageSize: filesPerPage };
+    const { list } = await api.call(commitEndpoints.listChangedFiles, page);
+    for (const { path, oldPath } of list.slice(0, patchesPerPage))
+      await api.call(commitEndpoints.getFilePatch, { ...range, path, oldPath });
+    most = Math.max(most, residentMegabytes());
+  }
+  const growth = most - before;
+  figures.push({
+    what: `changes of ${hugeFiles.toLocaleString("en")} files read page by page, more memory`,
+    ours: `${growth.toFixed(0)} MB`,
+    baseline: `${before.toFixed(0)} MB before`,
+    result: `${growth.toFixed(0)} MB`,
+    demand: "≤ 150 MB",
+    isMet: growth <= 150,
+  });
+}
+
+/** Of the server and all that it has started at this moment. */
+function residentMegabytes(): number {
+  const processes = listTree(product.process.pid ?? 0);
+  return processes.reduce((sum, { residentBytes }) => sum + residentBytes, 0) / 1e6;
 }
 
 async function measureList(): Promise<void> {
