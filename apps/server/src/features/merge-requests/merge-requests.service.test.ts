@@ -79,7 +79,7 @@ describeOnBothDatabases("merge requests", (start) => {
   it("follow their source, keep their last head when it goes, and can only be closed then", async () => {
     const id = await merges.open();
     const head = await merges.change("topic", { "b.txt": "more\n" }, "More");
-    await vi.waitFor(async () => expect((await merges.get()).headSha).toBe(head));
+    await vi.waitFor(async () => expect((await merges.get()).headSha).toBe(head), 10_000);
     await merges.git("push", "-q", "origin", ":topic");
     expect((await merges.judge(id)).state).toBe("source-deleted");
     expect((await merges.get()).headSha).toBe(head);

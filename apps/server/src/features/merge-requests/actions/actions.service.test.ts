@@ -87,7 +87,7 @@ describeOnBothDatabases("what is done with a request beside merging it", (start)
     await merges.git("merge", "-q", "--no-ff", "-m", "By hand", "topic");
     await merges.commit({ "later.txt": "later\n" }, "Later");
     await merges.git("push", "-q", "origin", "main");
-    await vi.waitFor(async () => expect((await merges.get()).status).toBe("merged"));
+    await vi.waitFor(async () => expect((await merges.get()).status).toBe("merged"), 10_000);
     await merges.call(mergeActionEndpoints.revertMergeRequest, { mergeRequestId: id });
     await merges.git("fetch", "-q");
     expect(await merges.git("diff", "--name-status", "origin/main", "origin/revert-1-topic")).toBe(
@@ -146,7 +146,7 @@ describeOnBothDatabases("what is done with a request beside merging it", (start)
     await merges.change("next", { "n.txt": "next\n" }, "Next");
     await merges.open({ sourceBranch: "next", targetBranch: "topic" });
     await merges.git("push", "-q", "origin", "topic:main");
-    await vi.waitFor(async () => expect((await merges.get(2)).targetBranch).toBe("main"));
+    await vi.waitFor(async () => expect((await merges.get(2)).targetBranch).toBe("main"), 10_000);
   });
 
   it("answers only whoever may", async () => {

@@ -95,7 +95,7 @@ describeOnBothDatabases("merging", (start) => {
     await merges.git("checkout", "-q", "main");
     await merges.git("merge", "-q", "--no-ff", "-m", "By hand", "topic");
     await merges.git("push", "-q", "origin", "main");
-    await vi.waitFor(async () => expect((await merges.get()).status).toBe("merged"));
+    await vi.waitFor(async () => expect((await merges.get()).status).toBe("merged"), 10_000);
     expect((await merges.get()).ended).toMatchObject({
       by: { username: "lindev" },
       method: null,

@@ -60,7 +60,7 @@ describeOnBothDatabases("reviews of merge requests", (start) => {
   const push = async (files: Record<string, string>) => {
     const before = (await merges.get()).headSha;
     await merges.change("topic", files, "More");
-    await vi.waitFor(async () => expect((await merges.get()).headSha).not.toBe(before));
+    await vi.waitFor(async () => expect((await merges.get()).headSha).not.toBe(before), 10_000);
   };
 
   it("keep what was done in order, and each head as a version", async () => {
@@ -159,7 +159,10 @@ describeOnBothDatabases("reviews of merge requests", (start) => {
     await merges.git("reset", "-q", "--hard", "main");
     await merges.commit({ "code.txt": lines("new", "two") }, "Anew");
     await merges.git("push", "-q", "-f", "origin", "topic");
-    await vi.waitFor(async () => expect(await versions()).toMatchObject([{ isForce: true }, { number: 1 }]));
+    await vi.waitFor(
+      async () => expect(await versions()).toMatchObject([{ isForce: true }, { number: 1 }]),
+      10_000,
+    );
     await merges.git("push", "-q", "origin", ":topic");
     const { app } = merges.world;
     const repositoryId = merges.repositoryId();
@@ -250,7 +253,7 @@ describeOnBothDatabases("reviews of merge requests", (start) => {
     expect(await merges.git("log", "-1", "--format=%an%n%B", sha)).toBe(
       "lindev\nApply suggestions from code review\n\nCo-authored-by: viewer <viewer@noreply.forge.test>",
     );
-    await vi.waitFor(async () => expect((await merges.get()).headSha).toBe(sha));
+    await vi.waitFor(async () => expect((await merges.get()).headSha).toBe(sha), 10_000);
     const open = (await threads()).filter(({ resolved }) => resolved === null);
     expect(open.map(({ threadId }) => threadId)).toEqual([clash.threadId, idle.threadId]);
     expect((await apply([clash.commentId])).code).toBe(codeOf("SUGGESTION_UNFIT"));
@@ -270,14 +273,14 @@ describeOnBothDatabases("reviews of merge requests", (start) => {
     const stream: Readable = response.stream();
     stream.on("data", (piece: Buffer) => (text += piece.toString()));
     stream.on("end", () => (isOver = true));
-    await vi.waitFor(() => expect(text).toContain("event: change"));
+    await vi.waitFor(() => expect(text).toContain("event: change"), 10_000);
     const { revision } = await talk();
     await say("New");
-    await vi.waitFor(() => expect(text).toContain(`data: {"revision":${revision + 1}}`));
+    await vi.waitFor(() => expect(text).toContain(`data: {"revision":${revision + 1}}`), 10_000);
     const { headSha: sha } = await merges.get();
     const check = { repositoryId: merges.repositoryId(), sha, context: "ci", state: "pending" as const };
     await merges.call(statusEndpoints.setStatus, check);
-    await vi.waitFor(() => expect(text).toContain(`data: {"revision":${revision + 2}}`));
+    await vi.waitFor(() => expect(text).toContain(`data: {"revision":${revision + 2}}`), 10_000);
     await app.database.db.deleteFrom("project_members").where("user_id", "=", reader.id).execute();
     await vi.waitFor(() => expect(isOver).toBe(true), { timeout: 10_000 });
   });
