@@ -27,12 +27,14 @@ export function OutsideThreads({ request, shown }: OutsideThreadsProps) {
   });
   if (unchanged === undefined || outside.length === 0) return null;
   return (
-    <Section title={t("outside.title")} text={t("outside.text")}>
-      <div className={styles["outside"]}>
-        {outside.map((thread) => (
-          <ThreadView key={thread.threadId} {...{ request, thread, mayComment }} isPlaceShown isAnchor />
-        ))}
-      </div>
-    </Section>
+    <div className={styles["below"]}>
+      <Section title={t("outside.title")} text={t("outside.text")}>
+        <div className={styles["outside"]}>
+          {outside.map((thread) => (
+            <ThreadView key={thread.threadId} {...{ request, thread, mayComment }} isPlaceShown isAnchor />
+          ))}
+        </div>
+      </Section>
+    </div>
   );
 }
