@@ -100,6 +100,8 @@ interface OpenForm {
   readonly code: string;
 }
 
+const noRemarks: readonly LineRemark[] = [];
+
 /** Threads, comments that wait, and forms that are open, each under its line. */
 function useRemarks({ request, shown }: ShownProps) {
   const { mergeRequestId } = request;
@@ -114,7 +116,7 @@ function useRemarks({ request, shown }: ShownProps) {
   /** The shown lines of a place that was told to the server. */
   const shownLines = (place: LinePlace) => spotOf({ place: { ...place, code: "" }, present: null }, shown);
 
-  function of(file: ChangedFile): LineRemark[] {
+  function of(file: ChangedFile): readonly LineRemark[] {
     const said = threads.flatMap((thread) => {
       const spot = spotOf(thread, shown);
       if (spot === null || !isOf(file, spot)) return [];
@@ -136,7 +138,9 @@ function useRemarks({ request, shown }: ShownProps) {
       const content = <LineForm {...{ request, place, code }} onEnd={() => close(place)} />;
       return [{ key: `form ${JSON.stringify(place)}`, side: spot.side, line: spot.endLine, content }];
     });
-    return [...said, ...waiting, ...open];
+    const all = [...said, ...waiting, ...open];
+    // The same for every file without any, which then is not drawn anew.
+    return all.length === 0 ? noRemarks : all;
   }
 
   function onBegin(file: ChangedFile, { code, ...range }: ChosenLines): void {

@@ -1,4 +1,12 @@
-import { Fragment, type ReactNode, useEffect, useMemo, useState } from "react";
+import {
+  Fragment,
+  type ReactElement,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+} from "react";
 import { useTranslation } from "react-i18next";
 import {
   type ChangeData,
@@ -57,6 +65,14 @@ export function PatchTable({ patch, path, layout, remarks = noRemarks, onBegin }
     onBegin && ((picked) => onBegin({ ...picked, code: codeOf(changesIn(hunks, picked)) })),
   );
   const isPickable = onBegin !== undefined;
+  // The same as long as nothing changes here, so that what is begun in one file draws no other anew.
+  const widgets = useMemo(() => widgetsOf(placed), [placed]);
+  const selected = useMemo(() => changesIn(hunks, range).map(getChangeKey), [hunks, range]);
+  const renderGutter = useMemo(
+    () => (isPickable ? numberButton((line) => t("commentLine", { line })) : undefined),
+    [isPickable, t],
+  );
+  const drawParts = useCallback((parts: HunkData[]) => parts.slice(0, shown).flatMap(drawPart), [shown]);
   return (
     <div
       className={styles["patch"]}
@@ -69,22 +85,11 @@ export function PatchTable({ patch, path, layout, remarks = noRemarks, onBegin }
         diffType="modify"
         hunks={hunks}
         tokens={tokens}
-        widgets={widgetsOf(placed)}
-        selectedChanges={changesIn(hunks, range).map(getChangeKey)}
-        {...(isPickable && { renderGutter: numberButton((line) => t("commentLine", { line })) })}
+        widgets={widgets}
+        selectedChanges={selected}
+        {...(renderGutter && { renderGutter })}
       >
-        {(parts) =>
-          parts.slice(0, shown).flatMap((part) => [
-            ...(part.content === ""
-              ? []
-              : [
-                  <Decoration key={`head-${keyOf(part)}`} className={styles["hunkHead"] ?? ""}>
-                    {part.content}
-                  </Decoration>,
-                ]),
-            <Hunk key={keyOf(part)} hunk={part} />,
-          ])
-        }
+        {drawParts}
       </Diff>
       {placed.elsewhere.map(({ key, content, apart }) => (
         <div key={key} className={styles["remark"]}>
@@ -93,6 +98,18 @@ export function PatchTable({ patch, path, layout, remarks = noRemarks, onBegin }
       ))}
     </div>
   );
+}
+
+/** A part of a hunk, under its head line where it has one. */
+function drawPart(part: HunkData): ReactElement[] {
+  const hunk = <Hunk key={keyOf(part)} hunk={part} />;
+  if (part.content === "") return [hunk];
+  const head = (
+    <Decoration key={`head-${keyOf(part)}`} className={styles["hunkHead"] ?? ""}>
+      {part.content}
+    </Decoration>
+  );
+  return [head, hunk];
 }
 
 function codeOf(changes: readonly ChangeData[]): string {
