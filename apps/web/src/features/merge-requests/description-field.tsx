@@ -1,10 +1,7 @@
-import Form from "antd/es/form";
-import Input from "antd/es/input";
-import Segmented from "antd/es/segmented";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { DocumentText } from "../repositories/index.tsx";
-import styles from "./description.module.css";
+import { DocumentText, MarkdownField } from "../repositories/index.tsx";
+import styles from "./request/request.module.css";
 
 const longest = 50_000;
 
@@ -15,37 +12,19 @@ interface DescriptionFieldProps {
   readonly tools?: ReactNode;
 }
 
-/** The field `description` of a form: Markdown, written or looked at as it will be shown. */
+/** The field `description` of a form. */
 export function DescriptionField({ document, tools }: DescriptionFieldProps) {
   const { t } = useTranslation("mergeRequests");
-  const [isPreview, setIsPreview] = useState(false);
-  const text = Form.useWatch<string | undefined>("description", Form.useFormInstance()) ?? "";
   return (
-    <>
-      <div className={styles["bar"]}>
-        <span>{t("field.description")}</span>
-        <span className={styles["tools"]}>
-          {tools}
-          <Segmented
-            aria-label={t("field.display")}
-            value={isPreview ? "preview" : "write"}
-            options={[
-              { value: "write", label: t("field.write") },
-              { value: "preview", label: t("field.preview") },
-            ]}
-            onChange={(value) => setIsPreview(value === "preview")}
-          />
-        </span>
-      </div>
-      <Form.Item name="description" hidden={isPreview} extra={t("field.descriptionHint")}>
-        <Input.TextArea rows={8} maxLength={longest} aria-label={t("field.description")} />
-      </Form.Item>
-      {isPreview && (
-        <div className={styles["preview"]}>
-          <Description text={text} document={document} />
-        </div>
-      )}
-    </>
+    <MarkdownField
+      name="description"
+      label={t("field.description")}
+      hint={t("field.descriptionHint")}
+      rows={8}
+      maxLength={longest}
+      document={placeOf(document)}
+      tools={tools}
+    />
   );
 }
 
@@ -57,6 +36,10 @@ interface DescriptionProps {
 /** A description as it is shown: sanitised Markdown, whose relative links lead into the repository. */
 export function Description({ text, document }: DescriptionProps) {
   const { t } = useTranslation("mergeRequests");
-  if (text.trim() === "") return <p className={styles["none"]}>{t("description.none")}</p>;
-  return <DocumentText text={text} document={{ ...document, path: "DESCRIPTION.md" }} />;
+  if (text.trim() === "") return <p className={styles["quiet"]}>{t("description.none")}</p>;
+  return <DocumentText text={text} document={placeOf(document)} />;
+}
+
+function placeOf(document: DescriptionFieldProps["document"]) {
+  return { ...document, path: "DESCRIPTION.md" };
 }

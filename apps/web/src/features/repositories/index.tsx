@@ -3,6 +3,7 @@
  * tabs, and the parts that show commits, changes, documents and checks. Their texts are `repositoryPageTexts`.
  */
 export { EmptyRepository } from "./browse/empty-repository.tsx";
+export { MarkdownField, PreviewSwitch } from "./browse/markdown-field.tsx";
 export { ReadmeText as DocumentText } from "./browse/readme.tsx";
 export { CommitDays } from "./commits/commit-days.tsx";
 export {

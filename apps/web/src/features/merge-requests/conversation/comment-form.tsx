@@ -1,10 +1,9 @@
 import Button from "antd/es/button";
 import Input from "antd/es/input";
-import Segmented from "antd/es/segmented";
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FormAlert } from "../../../platform/errors/form-alert.tsx";
-import { DocumentText } from "../../repositories/index.tsx";
+import { DocumentText, PreviewSwitch } from "../../repositories/index.tsx";
 import { keepDraft, useDrafts } from "./drafts.store.ts";
 import styles from "./conversation.module.css";
 
@@ -59,16 +58,7 @@ export function CommentForm(props: CommentFormProps) {
   return (
     <div className={styles["form"]} role="group" aria-label={label} onKeyDown={press}>
       <div className={styles["formBar"]}>
-        <Segmented
-          size="small"
-          aria-label={t("display")}
-          value={isPreview ? "preview" : "write"}
-          options={[
-            { value: "write", label: t("write") },
-            { value: "preview", label: t("preview") },
-          ]}
-          onChange={(value) => setIsPreview(value === "preview")}
-        />
+        <PreviewSwitch size="small" isPreview={isPreview} onChange={setIsPreview} />
         {suggestion !== undefined && !isPreview && (
           <Button size="small" onClick={() => keepDraft(draftKey, `${body}${body && "\n\n"}${suggestion}`)}>
             {t("suggest")}

@@ -2,9 +2,8 @@ import type { EndpointOutput } from "@lowforge/contract";
 import type { mergeRequestEndpoints } from "@lowforge/contract/merge-requests";
 import Alert from "antd/es/alert";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
 import { LoadError } from "../../../platform/errors/load-error.tsx";
-import { formatFigure } from "../../../platform/format/number.ts";
+import { PageTabs } from "../../../platform/navigation/page-tabs.tsx";
 import { ListSkeleton } from "../../../ui/skeletons.tsx";
 import { ChangesView, CommitDays, type OpenRepository } from "../../repositories/index.tsx";
 import { useBranchComparison } from "../merge-requests.queries.ts";
@@ -13,7 +12,6 @@ import { CreateForm } from "./create-form.tsx";
 import { NotPossible } from "./not-possible.tsx";
 import { findHindrance } from "./hindrance.rules.ts";
 import styles from "./create.module.css";
-import request from "../request/request.module.css";
 
 type Comparison = EndpointOutput<(typeof mergeRequestEndpoints)["compareBranches"]>;
 
@@ -79,20 +77,17 @@ function Preview({ repositoryId, address, comparison }: PreviewProps) {
   const { ahead, baseSha, sourceSha } = mergeability;
   return (
     <section aria-label={t("create.preview")} className={styles["preview"]}>
-      <nav className={request["tabs"]} aria-label={t("create.preview")}>
-        {(["commits", "changes"] as const).map((tab) => (
-          <Link
-            key={tab}
-            to={{ search: writeCreateAddress({ ...address, tab }).toString() }}
-            replace
-            preventScrollReset
-            aria-current={tab === address.tab ? "page" : undefined}
-          >
-            {t(`tabs.${tab}`)}
-            {tab === "commits" && <span className={request["count"]}>{formatFigure(ahead)}</span>}
-          </Link>
-        ))}
-      </nav>
+      <PageTabs
+        label={t("create.preview")}
+        isInPlace
+        tabs={(["commits", "changes"] as const).map((tab) => ({
+          key: tab,
+          label: t(`tabs.${tab}`),
+          to: { search: writeCreateAddress({ ...address, tab }).toString() },
+          isCurrent: tab === address.tab,
+          count: tab === "commits" ? ahead : null,
+        }))}
+      />
       {address.tab === "commits" ? (
         <>
           <CommitDays repositoryId={repositoryId} commits={commits} />

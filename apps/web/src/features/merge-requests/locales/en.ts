@@ -108,9 +108,6 @@ export const mergeRequestsEn: TextsLike<typeof mergeRequestsZh> = {
     titleEmpty: "Enter a title",
     description: "Description (optional)",
     descriptionHint: "Markdown works here.",
-    display: "Display",
-    write: "Write",
-    preview: "Preview",
   },
   option: {
     removesSource: "Delete source branch after merge",

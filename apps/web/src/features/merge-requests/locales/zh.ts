@@ -93,9 +93,6 @@ export const mergeRequestsZh = {
     titleEmpty: "请输入标题",
     description: "描述（可选）",
     descriptionHint: "可使用 Markdown。",
-    display: "显示方式",
-    write: "编写",
-    preview: "预览",
   },
   option: {
     removesSource: "合并后删除源分支",

@@ -1,16 +1,14 @@
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
-import { formatFigure } from "../../../platform/format/number.ts";
+import { PageTabs } from "../../../platform/navigation/page-tabs.tsx";
 import { useChangedFileCount, useRepositoryLinks } from "../../repositories/index.tsx";
 import { useMergeRequestCommits } from "../merge-requests.queries.ts";
 import { commitsPerPage } from "./commits-per-page.ts";
 import type { OpenRequest } from "./open-request.ts";
-import styles from "./request.module.css";
 
 const tabs = ["conversation", "commits", "changes"] as const;
 export type RequestTab = (typeof tabs)[number];
 
-/** The pages of a request, each at an address of its own; a count is hidden while it is not known. */
+/** The pages of a request, with how much each holds. */
 export function RequestTabs({ request, tab }: OpenRequest & { readonly tab: RequestTab }) {
   const { t } = useTranslation("mergeRequests");
   const { mergeRequestId, repositoryId, number, baseSha: base, headSha: head } = request;
@@ -19,17 +17,15 @@ export function RequestTabs({ request, tab }: OpenRequest & { readonly tab: Requ
   const changes = useChangedFileCount({ repositoryId, base, head });
   const counts = { conversation: undefined, commits: commits.data?.total, changes };
   return (
-    <nav className={styles["tabs"]} aria-label={t("tabs.label")}>
-      {tabs.map((key) => (
-        <Link
-          key={key}
-          to={links.mergeRequest(number, key === "conversation" ? "" : key)}
-          aria-current={key === tab ? "page" : undefined}
-        >
-          {t(`tabs.${key}`)}
-          {counts[key] !== undefined && <span className={styles["count"]}>{formatFigure(counts[key])}</span>}
-        </Link>
-      ))}
-    </nav>
+    <PageTabs
+      label={t("tabs.label")}
+      tabs={tabs.map((key) => ({
+        key,
+        label: t(`tabs.${key}`),
+        to: links.mergeRequest(number, key === "conversation" ? "" : key),
+        isCurrent: key === tab,
+        count: counts[key],
+      }))}
+    />
   );
 }

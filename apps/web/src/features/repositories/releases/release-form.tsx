@@ -8,7 +8,7 @@ import { useTranslation } from "react-i18next";
 import { useLeaveQuestion } from "../../../platform/navigation/leave-question.tsx";
 import { FormButtons } from "../../../ui/form-buttons.tsx";
 import { RefRefusal } from "../branches/ref-refusal.tsx";
-import { NotesField } from "./notes-field.tsx";
+import { MarkdownField } from "../browse/markdown-field.tsx";
 import styles from "./releases.module.css";
 
 export interface ReleaseValues {
@@ -86,7 +86,14 @@ export function ReleaseForm({ initial, release, children, isBusy, onSave, ...res
       >
         <Input maxLength={255} autoComplete="off" />
       </Form.Item>
-      <NotesField repositoryId={rest.repositoryId} />
+      <MarkdownField
+        name="notes"
+        label={t("field.notes")}
+        hint={t("field.notesHint")}
+        rows={14}
+        maxLength={100_000}
+        document={{ repositoryId: rest.repositoryId, ref: undefined, path: "NOTES.md" }}
+      />
       <Form.Item name="isPrerelease" valuePropName="checked" extra={t("field.isPrereleaseHint")}>
         <Checkbox>{t("field.isPrerelease")}</Checkbox>
       </Form.Item>

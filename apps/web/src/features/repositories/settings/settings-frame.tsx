@@ -6,7 +6,7 @@ import { settingsPath, useScope } from "../repository-address.ts";
 import { RepositoryFrame } from "../repository-frame.tsx";
 import styles from "../repositories.module.css";
 import type { OpenRepository } from "../with-repository.tsx";
-import { useCurrentInSight } from "../use-current-in-sight.ts";
+import { useCurrentInSight } from "../../../platform/navigation/use-current-in-sight.ts";
 import { visibleSections } from "./settings-sections.rules.ts";
 
 interface SettingsFrameProps extends OpenRepository {

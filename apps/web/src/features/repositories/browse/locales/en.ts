@@ -30,6 +30,7 @@ export const browseEn: TextsLike<typeof browseZh> = {
     found_other: "{{count, number}} files found",
     keys: "Arrow keys choose, Enter opens",
   },
+  markdown: { display: "Display", write: "Write", preview: "Preview", nothing: "Nothing to preview" },
   view: { label: "View", preview: "Preview", code: "Code", blame: "Blame" },
   file: {
     raw: "Raw",

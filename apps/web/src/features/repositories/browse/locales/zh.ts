@@ -21,6 +21,7 @@ export const browseZh = {
     found_other: "找到 {{count, number}} 个文件",
     keys: "上下键选择，回车打开",
   },
+  markdown: { display: "显示方式", write: "编写", preview: "预览", nothing: "没有可预览的内容" },
   view: { label: "显示方式", preview: "预览", code: "代码", blame: "追溯" },
   file: {
     raw: "原始内容",
