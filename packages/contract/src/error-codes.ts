@@ -116,6 +116,8 @@ export const errorTable = {
   CONFLICTS_UNRESOLVED: { code: 30072, status: 422, text: "Not every conflict has an answer." },
   CONFLICT_MISSING: { code: 30073, status: 404, text: "The path is not in conflict." },
   MERGE_REQUEST_NOT_MERGED: { code: 30074, status: 409, text: "The merge request is not merged." },
+  MERGE_QUEUE_FULL: { code: 30075, status: 409, text: "The merge queue holds 200 requests already." },
+  NOT_IN_MERGE_QUEUE: { code: 30076, status: 409, text: "The merge request is in no merge queue." },
   THREAD_MISSING: { code: 30055, status: 404, text: "The thread does not exist." },
   COMMENT_MISSING: { code: 30056, status: 404, text: "The comment does not exist." },
   LINES_MISSING: { code: 30057, status: 422, text: "The file has no such lines of text in this version." },

@@ -37,6 +37,11 @@ export const branchName = z.string().check(z.regex(/^[A-Za-z0-9_][A-Za-z0-9_-]{0
 /** Any revision a reader may ask for: a branch or tag that git allows, or an object id. Never starts with `-`. */
 export const revision = z.string().check(z.regex(/^(?!-)[^\p{Cc}\s~^:?*[\\]{1,255}$/u));
 
+/** A name of a branch or tag, in which `*` stands for any characters, `/` among them. */
+export const refPattern = z
+  .string()
+  .check(z.trim(), z.regex(/^(?![-/])(?!.*\.\.)[^\p{Cc}\s~^:?[\\]{1,100}$/u));
+
 /** A path inside a repository: relative, no `.`/`..`/empty segments, at most 4,096 characters. */
 export const repositoryPath = z
   .string()

@@ -6,7 +6,12 @@ import {
   overviewEndpoints,
   reviewEndpoints,
 } from "./merge-requests/index.ts";
-import { conflictEndpoints, mergeActionEndpoints, mergeRuleEndpoints } from "./merge-requests/index.ts";
+import {
+  conflictEndpoints,
+  mergeActionEndpoints,
+  mergeQueueEndpoints,
+  mergeRuleEndpoints,
+} from "./merge-requests/index.ts";
 import { pipelineEndpoints } from "./pipelines/index.ts";
 import { projectEndpoints } from "./projects/index.ts";
 import {
@@ -70,6 +75,7 @@ export const endpointsByRoom = {
     ...mergeActionEndpoints,
     ...conflictEndpoints,
     ...mergeRuleEndpoints,
+    ...mergeQueueEndpoints,
   },
   pipelines: pipelineEndpoints,
 } satisfies Record<string, Record<string, AnyEndpoint>>;

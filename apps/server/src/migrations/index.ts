@@ -17,6 +17,7 @@ import { lfsFetches } from "./0015-lfs-fetches.ts";
 import { mergeRequests } from "./0016-merge-requests.ts";
 import { reviews } from "./0017-reviews.ts";
 import { mergeRules } from "./0018-merge-rules.ts";
+import { mergeQueues } from "./0019-merge-queues.ts";
 import { mergeRequestSearch } from "./0020-merge-request-search.ts";
 
 /** Every step of the schema, in order. A step that has landed is never changed; the next one corrects it. */
@@ -39,5 +40,6 @@ export const migrations: readonly MigrationStep[] = [
   mergeRequests,
   reviews,
   mergeRules,
+  mergeQueues,
   mergeRequestSearch,
 ];

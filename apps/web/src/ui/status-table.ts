@@ -95,6 +95,10 @@ export const statusTable = {
     "checks-pending": { icon: ClockCircleOutlined, tone: "info" },
     ready: { icon: CheckCircleFilled, tone: "ok" },
   },
+  queue: {
+    waiting: { icon: HourglassOutlined, tone: "neutral" },
+    checking: { icon: SyncOutlined, tone: "info", isTurning: true },
+  },
   check: {
     pending: { icon: ClockCircleOutlined, tone: "info" },
     success: { icon: CheckCircleFilled, tone: "ok" },

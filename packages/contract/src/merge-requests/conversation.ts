@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "../endpoint.ts";
 import { flag, id, pageOf, pageQuery, repositoryPath, text, timestamp, wholeNumber } from "../primitives.ts";
+import { queueEndings } from "./merge-queue.ts";
 import { person } from "./shapes.ts";
 
 const one = z.object({ mergeRequestId: id });
@@ -86,6 +87,8 @@ const requestEntryKinds = [
   "closed",
   "reopened",
   "merged",
+  "queued",
+  "unqueued",
   "sourceDeleted",
   "sourceRestored",
   "reviewersChanged",
@@ -100,6 +103,8 @@ const entryDetails = z.object({
   to: z.optional(z.string()),
   /** Commits that came. */
   count: z.optional(z.int()),
+  /** Why a request has left the queue, where nobody took it out. */
+  ending: z.optional(z.enum(queueEndings)),
   isForce: z.optional(z.boolean()),
   version: z.optional(z.int()),
   /** Names of those who were asked to review, and no longer are. */

@@ -61,6 +61,15 @@ export {
   type Resolution,
 } from "./conflicts.ts";
 export {
+  type MergeQueue,
+  mergeQueueEndpoints,
+  type QueuedRequest,
+  type QueueEnding,
+  queueEndings,
+  queueLimit,
+  type QueuePlace,
+} from "./merge-queue.ts";
+export {
   type MergeRules,
   mergeRules,
   mergeRuleEndpoints,

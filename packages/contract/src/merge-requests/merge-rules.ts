@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "../endpoint.ts";
-import { flag, id, text, wholeNumber } from "../primitives.ts";
+import { flag, id, refPattern, text, wholeNumber } from "../primitives.ts";
 import { mergeMethods } from "./shapes.ts";
 
 /** What a message template may name: each stands as `%{name}`. */
@@ -33,6 +33,12 @@ export const mergeRules = z.object({
   needsResolvedThreads: flag,
   /** Whether the statuses of the head must all be successful. */
   needsChecks: flag,
+  /** Patterns of the branches into which requests are merged one batch after another, each checked as it will be. */
+  queueBranches: z.array(refPattern).check(z.maxLength(20)),
+  /** How many requests are checked together. */
+  queueBatch: wholeNumber(1, 20),
+  /** After how many minutes a check that has not ended counts as failed. */
+  queueTimeout: wholeNumber(1, 1_440),
   /** Templates of messages; empty ones leave it to the product. */
   mergeTemplate: text(2_000),
   squashTemplate: text(2_000),

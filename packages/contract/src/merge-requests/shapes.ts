@@ -81,6 +81,8 @@ export const mergeability = z.object({
   /** What the repository prefers. */
   defaultMethod: z.enum(mergeMethods),
   missing: z.array(mergeObstacle),
+  /** Whether the target takes requests through its merge queue alone. */
+  byQueue: z.boolean(),
 });
 export type Mergeability = z.output<typeof mergeability>;
 

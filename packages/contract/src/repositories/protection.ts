@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "../endpoint.ts";
-import { id, pageOf, pageQuery, text, timestamp } from "../primitives.ts";
+import { id, pageOf, pageQuery, refPattern, text, timestamp } from "../primitives.ts";
 
 export const refKinds = ["branch", "tag"] as const;
 export type RefKind = (typeof refKinds)[number];
@@ -32,9 +32,6 @@ export const protectionGrants = z.object({
   delete: holders,
 });
 export type ProtectionGrants = z.output<typeof protectionGrants>;
-
-/** A name of a branch or tag, in which `*` stands for any characters, `/` among them. */
-const refPattern = z.string().check(z.trim(), z.regex(/^(?![-/])(?!.*\.\.)[^\p{Cc}\s~^:?[\\]{1,100}$/u));
 
 const person = z.object({ userId: id, username: z.string(), nickname: z.string() });
 

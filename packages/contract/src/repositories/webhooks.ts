@@ -13,6 +13,7 @@ export const webhookEvents = [
   "mergeRequest.reviewed",
   "mergeRequest.merged",
   "mergeRequest.closed",
+  "mergeQueue.candidate",
   "release.published",
   "build.finished",
   "repository.updated",

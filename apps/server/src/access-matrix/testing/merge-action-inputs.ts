@@ -2,10 +2,11 @@ import type { AnyEndpoint } from "@lowforge/contract";
 import {
   conflictEndpoints,
   mergeActionEndpoints,
+  mergeQueueEndpoints,
   mergeRequestEndpoints,
   mergeRuleEndpoints,
 } from "@lowforge/contract/merge-requests";
-import { editEndpoints } from "@lowforge/contract/repositories";
+import { editEndpoints, statusEndpoints } from "@lowforge/contract/repositories";
 import { defaultRules } from "../../features/merge-requests/rules/merge-rules.service.ts";
 import type { TestApp } from "../../testing/index.ts";
 import type { MakeInput, Subjects } from "./subjects.ts";
@@ -51,14 +52,23 @@ export const mergeActionInputs: Readonly<Record<string, MakeInput>> = {
     defaultMethod: "squash",
     removesSource: false,
   }),
+  [mergeQueueEndpoints.listMergeQueues.path]: ({ repositoryId }) => ({ repositoryId }),
+  [mergeQueueEndpoints.getQueuePlace.path]: ({ mergeRequestId }) => ({ mergeRequestId }),
+  [mergeQueueEndpoints.joinMergeQueue.path]: ({ mergeRequestId, featureSha }) => ({
+    mergeRequestId,
+    expectedHead: featureSha,
+  }),
+  [mergeQueueEndpoints.leaveMergeQueue.path]: ({ mergeRequestId }) => ({ mergeRequestId }),
+  [mergeQueueEndpoints.leadMergeQueue.path]: ({ mergeRequestId }) => ({ mergeRequestId }),
 };
 
 /** Lets the target go on where it is to be brought in, or merges what is to be taken back or brought elsewhere. */
 export async function prepareMergeActions(
   app: TestApp,
   endpoint: AnyEndpoint,
-  { mergeRequestId, repositoryId, featureSha }: Subjects,
+  subjects: Subjects,
 ): Promise<void> {
+  const { mergeRequestId, repositoryId, featureSha } = subjects;
   const commit = async (name: string): Promise<string> => {
     const action = { kind: "create" as const, path: name, content: "y\n", encoding: "utf8" as const };
     const where = { repositoryId, branch: "main", expectedHead: null, message: name, actions: [action] };
@@ -72,4 +82,22 @@ export async function prepareMergeActions(
   const merged: AnyEndpoint[] = [revertMergeRequest, cherryPickMergeRequest];
   if (merged.includes(endpoint))
     await app.call(mergeRequestEndpoints.merge, { mergeRequestId, expectedHead: featureSha }, app.admin);
+  await prepareQueue(app, endpoint, subjects);
+}
+
+/** Gives the target a queue, in which the request waits for checks where it is to be moved or taken out. */
+async function prepareQueue(
+  app: TestApp,
+  endpoint: AnyEndpoint,
+  { mergeRequestId, repositoryId, featureSha: sha }: Subjects,
+): Promise<void> {
+  const { joinMergeQueue, leaveMergeQueue, leadMergeQueue } = mergeQueueEndpoints;
+  const queued: AnyEndpoint[] = [leaveMergeQueue, leadMergeQueue];
+  if (endpoint !== joinMergeQueue && !queued.includes(endpoint)) return;
+  const rules = { ...defaultRules, queueBranches: ["main"], needsChecks: true };
+  await app.call(mergeRuleEndpoints.updateMergeRules, { repositoryId, ...rules }, app.admin);
+  const good = { repositoryId, sha, context: "ci", state: "success" as const };
+  await app.call(statusEndpoints.setStatus, good, app.admin);
+  if (queued.includes(endpoint))
+    await app.call(joinMergeQueue, { mergeRequestId, expectedHead: sha }, app.admin);
 }

@@ -1,5 +1,10 @@
 import type { Mergeability, MergeabilityState, MergeMethod } from "@lowforge/contract/merge-requests";
-import { createDivergenceCounter, findBranchHead, type RepositoryRow } from "../repositories/index.ts";
+import {
+  createDivergenceCounter,
+  findBranchHead,
+  matchesRef,
+  type RepositoryRow,
+} from "../repositories/index.ts";
 import type { MergeRequestsContext } from "./context.ts";
 import type { MergeRequestRow } from "./merge-requests.db.ts";
 import { examine, type Standing } from "./merging/mergeability.git.ts";
@@ -44,7 +49,7 @@ interface Found {
 }
 
 const maximumConflicts = 500;
-const nothing = { baseSha: null, ahead: 0, behind: 0, defaultMethod: "merge" } as const;
+const nothing = { baseSha: null, ahead: 0, behind: 0, defaultMethod: "merge", byQueue: false } as const;
 
 export type MergeabilityService = ReturnType<typeof createMergeabilityService>;
 
@@ -104,6 +109,7 @@ export function createMergeabilityService(
       const baseSha = "base" in standing ? standing.base : null;
       const { rules, missing } = await ask(row, wish, { sourceSha, targetSha, baseSha });
       const state = standing.state === "mergeable" ? stateAfter(wish.isDraft, missing) : standing.state;
+      const byQueue = rules.queueBranches.some((pattern) => matchesRef(pattern, wish.targetBranch));
       const answer: Mergeability = {
         state,
         sourceSha,
@@ -112,17 +118,19 @@ export function createMergeabilityService(
         ahead: apart?.ahead ?? 0,
         behind: apart?.behind ?? 0,
         conflicts: standing.state === "conflicts" ? standing.conflicts.slice(0, maximumConflicts) : [],
-        methods: state === "ready" ? methodsFor(standing).filter((one) => rules.methods.includes(one)) : [],
+        methods:
+          state === "ready" ? methodsFor(standing, byQueue).filter((one) => rules.methods.includes(one)) : [],
         defaultMethod: rules.defaultMethod,
         missing,
+        byQueue,
       };
       return { answer, standing };
     },
   };
 }
 
-/** A target that has gone on cannot simply be moved. */
-function methodsFor(standing: Standing): MergeMethod[] {
+/** A target that has gone on cannot simply be moved, and in a queue it goes on before it is a request's turn. */
+function methodsFor(standing: Standing, byQueue: boolean): MergeMethod[] {
   const isBehind = standing.state === "mergeable" && standing.isBehind;
-  return ["merge", "squash", "rebase", ...(isBehind ? [] : (["fast-forward"] as const))];
+  return ["merge", "squash", "rebase", ...(isBehind || byQueue ? [] : (["fast-forward"] as const))];
 }

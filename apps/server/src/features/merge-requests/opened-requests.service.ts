@@ -20,7 +20,7 @@ export function createRequestFinder({ db, repositories }: Pick<MergeRequestsCont
   return {
     async require(
       actor: Actor,
-      permission: "repository.read" | "repository.push",
+      permission: "repository.read" | "repository.push" | "repository.protect",
       mergeRequestId: number,
     ): Promise<OpenedRequest> {
       const request = await findMergeRequest(db, mergeRequestId);

@@ -14,9 +14,16 @@ import { registerMergeRequestRoutes } from "./merge-requests.routes.ts";
 import { createMergeRequestService } from "./merge-requests.service.ts";
 import { createMergeabilityService } from "./mergeability.service.ts";
 import { createMergeService } from "./merging/merge.service.ts";
+import { createResultMaker } from "./merging/result-maker.service.ts";
 import { tellNews } from "./news.events.ts";
 import { registerOverviewRoutes } from "./overview/overview.routes.ts";
 import { createOverviewService } from "./overview/overview.service.ts";
+import { createCandidateMaker } from "./queue/candidates.service.ts";
+import { followForQueues } from "./queue/merge-queue.events.ts";
+import { registerMergeQueueRoutes } from "./queue/merge-queue.routes.ts";
+import { createMergeQueueService } from "./queue/merge-queue.service.ts";
+import { createQueueExits } from "./queue/queue-exits.service.ts";
+import { createQueueRunner } from "./queue/queue-runner.service.ts";
 import { createHistoryService } from "./review/history.service.ts";
 import { createReviewShelf } from "./review/review.routes.ts";
 import { createMergeRuleService } from "./rules/merge-rules.service.ts";
@@ -40,10 +47,15 @@ export function createMergeRequestsRoom(context: MergeRequestsContext): MergeReq
   const messages = createMessageMaker(context, rules);
   const history = createHistoryService(context, mergeability);
   const dependents = createDependents(context, { mergeability, history });
-  const merging = createMergeService(context, { mergeability, messages, dependents });
+  const results = createResultMaker(context, messages);
+  const merging = createMergeService(context, { mergeability, results, dependents });
+  const exits = createQueueExits(context);
+  const candidates = createCandidateMaker(context, { mergeability, results, exits });
+  const runner = createQueueRunner(context, { mergeability, merging, candidates, exits, rules });
+  const queues = createMergeQueueService(context, { mergeability, rules, runner });
   const requests = createMergeRequestService(context, { finder, mergeability, merging, history });
   const review = createReviewShelf(context, finder);
-  const autos = createAutoMergeService(context, { mergeability, merging, rules });
+  const autos = createAutoMergeService(context, { mergeability, merging, queues, rules });
   const warn = (error: unknown): void =>
     context.logger.error({ err: error }, "merges that were cut off cannot be settled");
   return {
@@ -60,10 +72,12 @@ export function createMergeRequestsRoom(context: MergeRequestsContext): MergeReq
         requests: finder,
         conflicts: createConflictService(context, mergeability),
       });
+      registerMergeQueueRoutes(http, { repositories: context.repositories, requests: finder, queues });
     },
     start() {
       followPushes(context, createFollowPushService(context, { mergeability, history, dependents }));
       followForAutoMerges(context, autos);
+      followForQueues(context, { runner, exits });
       tellNews(context);
       review.start();
       // Nobody else works on a SQLite database; what other servers are about, they finish, or the job does.

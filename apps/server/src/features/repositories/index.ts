@@ -9,12 +9,19 @@ export { createMemory } from "./memory.ts";
 export { createEditService } from "./edits/edits.service.ts";
 export { decodeUtf8, maximumTextBytes } from "./content.rules.ts";
 export { writeTree } from "./edits/edits.git.ts";
+export { matchesRef } from "./protection/patterns.rules.ts";
 export { listStatuses } from "./statuses/statuses.db.ts";
 export { findItem } from "./trees.git.ts";
 export { createDivergenceCounter } from "./branches/divergence.git.ts";
 export { authorName, noreplyAddress } from "./repositories.rules.ts";
 export { subjectOf } from "./repositories.service.ts";
-export { countByProject, findRepository, listIdsOfProject, type RepositoryRow } from "./repositories.db.ts";
+export {
+  countByProject,
+  findRepository,
+  holdRepository,
+  listIdsOfProject,
+  type RepositoryRow,
+} from "./repositories.db.ts";
 export type { RefChange } from "./repositories.events.ts";
 export type { AuthenticateGit } from "./git-transport/git-transport.service.ts";
 export type { SshDoor } from "./ssh/ssh-door.ts";

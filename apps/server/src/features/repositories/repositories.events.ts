@@ -33,6 +33,17 @@ declare module "../../platform/events/index.ts" {
       readonly action: "opened" | "updated" | "reviewed" | "merged" | "closed";
       readonly request: RequestNews;
     };
+    /** What merging the first requests of a merge queue would lead to waits to be checked. */
+    "repository.candidate-made": {
+      readonly repositoryId: number;
+      readonly targetBranch: string;
+      readonly targetSha: string;
+      /** Under which git finds it. */
+      readonly ref: string;
+      readonly sha: string;
+      /** By their numbers, in their order. */
+      readonly requests: readonly number[];
+    };
     "repository.pushed": {
       readonly repositoryId: number;
       readonly projectId: number;

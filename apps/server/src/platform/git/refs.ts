@@ -4,11 +4,12 @@ import { createPackedRefs } from "./packed-refs.ts";
 
 export type { GitRef } from "./git-ref.ts";
 
-export type GitRefKind = "heads" | "tags";
+/** The folder below `refs/`; `merge-queue` holds what is checked before it is merged. */
+export type GitRefKind = "heads" | "tags" | "merge-queue";
 
 /** Refs of bare repositories, read from git's own files: as a rule, no process starts. */
 export interface GitRefs {
-  /** Every branch, or every tag, in the order of their names' bytes. */
+  /** Every ref of a kind, in the order of their names' bytes. */
   list(repository: string, kind: GitRefKind): Promise<readonly GitRef[]>;
 }
 

@@ -4,11 +4,12 @@ import { repositoryPageTexts } from "../repositories/index.ts";
 import { conversationTexts } from "./conversation/texts.ts";
 import { mergeActionsTexts } from "./actions/texts.ts";
 import { mergeConflictsTexts } from "./conflicts/texts.ts";
+import { mergeQueueTexts } from "./queue/texts.ts";
 import { mergeOverviewTexts } from "./overview/texts.ts";
 import { mergeSettingsTexts } from "./settings/texts.ts";
 import { mergeRequestTexts } from "./texts.ts";
 
-const texts = [...repositoryPageTexts, mergeRequestTexts, conversationTexts];
+const texts = [...repositoryPageTexts, mergeRequestTexts, mergeQueueTexts, conversationTexts];
 const handle = { titleKey: "mergeRequests:title" };
 
 const list = {
@@ -55,6 +56,11 @@ const mergeRules = {
   ),
 };
 
+const queue = {
+  handle: { titleKey: "mergeQueue:title" },
+  lazy: lazyPage(texts, () => import("./queue/queue-page.tsx").then((module) => module.MergeQueuePage)),
+};
+
 const overview = {
   handle: { titleKey: "mergeOverview:title" },
   lazy: lazyPage([...repositoryPageTexts, mergeOverviewTexts], () =>
@@ -67,6 +73,7 @@ export const mergeRequestRoutes: RouteObject[] = [
   { path: "repository/merge-requests", ...overview },
   { path: "repository/git/:repositoryId/merge-requests", ...list },
   { path: "repository/git/:repositoryId/merge-requests/new", ...create },
+  { path: "repository/git/:repositoryId/merge-requests/queue", ...queue },
   { path: "repository/git/:repositoryId/merge-requests/:number", ...conversation },
   { path: "repository/git/:repositoryId/merge-requests/:number/commits", ...commits },
   { path: "repository/git/:repositoryId/merge-requests/:number/changes", ...changes },

@@ -20,6 +20,8 @@ export interface RepositoryLinks {
   compare(refs: { readonly from?: string | undefined; readonly to?: string | undefined }): string;
   mergeRequests(query?: URLSearchParams): string;
   newMergeRequest(pair: { readonly source?: string; readonly target?: string }): string;
+  /** What waits to be merged. */
+  readonly mergeQueue: string;
   /** `part` is a page of the request below its own address. */
   mergeRequest(number: number, part?: string): string;
   search(words: {
@@ -40,6 +42,7 @@ export function useRepositoryLinks(repositoryId: number): RepositoryLinks {
       compare: (refs) => `${home}/compare${writeQuery(refs)}`,
       mergeRequests: (query) => `${home}/merge-requests${query?.size ? `?${query.toString()}` : ""}`,
       newMergeRequest: (pair) => `${home}/merge-requests/new${writeQuery(pair)}`,
+      mergeQueue: `${home}/merge-requests/queue`,
       mergeRequest: (number, part = "") => `${home}/merge-requests/${number}${part === "" ? "" : `/${part}`}`,
       search: ({ q, ref, type }) =>
         `${home}/search${writeQuery({ q, ref, type: type === "code" ? undefined : type })}`,

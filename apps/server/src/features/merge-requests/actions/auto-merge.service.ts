@@ -7,8 +7,9 @@ import { findRepository, type RefChange, type RepositoryRow, subjectOf } from ".
 import type { MergeRequestsContext } from "../context.ts";
 import { findMergeRequest } from "../merge-requests.db.ts";
 import { type MergeabilityService, wishOf } from "../mergeability.service.ts";
-import type { MergeService } from "../merging/merge.service.ts";
+import type { MergeOrder, MergeService } from "../merging/merge.service.ts";
 import type { OpenedRequest } from "../opened-requests.service.ts";
+import type { MergeQueueService } from "../queue/merge-queue.service.ts";
 import { findLatestVersion, noteChange } from "../review/history.db.ts";
 import type { MergeRuleService } from "../rules/merge-rules.service.ts";
 import {
@@ -37,6 +38,7 @@ interface Push {
 interface Parts {
   readonly mergeability: MergeabilityService;
   readonly merging: MergeService;
+  readonly queues: Pick<MergeQueueService, "join">;
   readonly rules: Pick<MergeRuleService, "rulesOf">;
 }
 
@@ -50,7 +52,7 @@ export type AutoMergeService = ReturnType<typeof createAutoMergeService>;
 /** Merges requests in the name of who asked for it, once nothing is missing; asked afresh whenever something changes. */
 export function createAutoMergeService(context: MergeRequestsContext, parts: Parts) {
   const { db, access, jobs, clock, logger } = context;
-  const { mergeability, merging, rules } = parts;
+  const { mergeability, merging, queues, rules } = parts;
 
   const askFor = (mergeRequestId: number): Promise<void> =>
     jobs.enqueue("merge.auto", { mergeRequestId }, { key: String(mergeRequestId) });
@@ -84,18 +86,11 @@ export function createAutoMergeService(context: MergeRequestsContext, parts: Par
     return null;
   }
 
-  async function merge({ auto, actor, row, request }: Attempt): Promise<void> {
+  /** Merges it, or lets it wait in the queue of a target that has one. */
+  async function merge({ auto, ...attempt }: Attempt, byQueue: boolean): Promise<void> {
+    const { request } = attempt;
     try {
-      await merging.merge(
-        actor,
-        { row, request },
-        {
-          method: auto.method,
-          expectedHead: auto.head_sha,
-          message: auto.message ?? undefined,
-          removesSource: auto.removes_source === null ? undefined : auto.removes_source === 1,
-        },
-      );
+      await (byQueue ? join(attempt, orderOf(auto)) : merging.merge(attempt.actor, attempt, orderOf(auto)));
     } catch (error) {
       if (!(error instanceof Failure) || passing.includes(error.errorName)) throw error;
       logger.info(
@@ -104,6 +99,11 @@ export function createAutoMergeService(context: MergeRequestsContext, parts: Par
       );
       await end(auto, "refused");
     }
+  }
+
+  async function join({ actor, ...opened }: Omit<Attempt, "auto">, order: MergeOrder): Promise<void> {
+    await queues.join(actor, opened, order);
+    await deleteAuto(db, opened.request.id);
   }
 
   async function isAllowed(row: RepositoryRow, { method }: MergeAuto): Promise<boolean> {
@@ -189,7 +189,16 @@ export function createAutoMergeService(context: MergeRequestsContext, parts: Par
       }
       if (state === "conflicts" || state === "unrelated") return end(auto, "conflicts");
       if (!(await isAllowed(row, auto))) return end(auto, "refused");
-      if (methods.includes(auto.method)) await merge(attempt);
+      if (methods.includes(auto.method)) await merge(attempt, answer.byQueue);
     },
+  };
+}
+
+function orderOf(auto: MergeAuto): MergeOrder {
+  return {
+    method: auto.method,
+    expectedHead: auto.head_sha,
+    message: auto.message ?? undefined,
+    removesSource: auto.removes_source === null ? undefined : auto.removes_source === 1,
   };
 }

@@ -1,9 +1,9 @@
 import type { MergeMethod } from "@lowforge/contract/merge-requests";
 import type { MemberActor } from "../../../platform/access/index.ts";
-import { isUniqueViolation, transaction } from "../../../platform/database/index.ts";
+import { type Executor, isUniqueViolation, transaction } from "../../../platform/database/index.ts";
 import { Failure, fail } from "../../../platform/failures/index.ts";
 import { createTurns } from "../../../platform/lanes/index.ts";
-import { authorName, findRepository, noreplyAddress, type RepositoryRow } from "../../repositories/index.ts";
+import { findRepository, type RepositoryRow } from "../../repositories/index.ts";
 import type { Dependents } from "../actions/dependents.service.ts";
 import type { MergeRequestsContext } from "../context.ts";
 import {
@@ -12,13 +12,12 @@ import {
   type MergeRequestRow,
   updateMergeRequest,
 } from "../merge-requests.db.ts";
+import type { OpenedRequest } from "../opened-requests.service.ts";
 import { type Judgement, type MergeabilityService, wishOf } from "../mergeability.service.ts";
 import { addVersion, noteEvent } from "../review/history.db.ts";
 import { keepCommits } from "../review/versions.git.ts";
-import type { MessageMaker } from "../rules/messages.service.ts";
 import { deleteIntent, findIntent, insertIntent, listIntents, type MergeIntent } from "./merge-intents.db.ts";
-import type { Standing } from "./mergeability.git.ts";
-import { writeMerge, writeRebase, writeSquash } from "./results.git.ts";
+import type { ResultMaker } from "./result-maker.service.ts";
 
 interface MergedFacts {
   readonly mergeRequestId: number;
@@ -46,9 +45,16 @@ export interface MergeOrder {
   readonly expectedHead: string;
   readonly message?: string | undefined;
   readonly removesSource?: boolean | undefined;
+  /** Where it is its turn in the merge queue of the target. */
+  readonly turn?: Turn;
 }
 
-type Mergeable = Extract<Standing, { state: "mergeable" }>;
+interface Turn {
+  /** What was checked, and may become the target's head where it stands there still; null where nothing had to be. */
+  readonly candidate: { readonly onto: string; readonly sha: string } | null;
+  /** Fails where the request has left the queue; part of the transaction in which merging begins. */
+  demandPlace(tx: Executor): Promise<void>;
+}
 
 /** So many may wait to merge into the same branch; who comes later hears that it is busy. */
 const waitingMerges = 200;
@@ -59,7 +65,7 @@ const settleAfterMs = 60_000;
 
 interface Parts {
   readonly mergeability: MergeabilityService;
-  readonly messages: MessageMaker;
+  readonly results: ResultMaker;
   readonly dependents: Dependents;
 }
 
@@ -72,45 +78,27 @@ export type MergeService = ReturnType<typeof createMergeService>;
  */
 export function createMergeService(
   context: MergeRequestsContext,
-  { mergeability, messages, dependents }: Parts,
+  { mergeability, results, dependents }: Parts,
 ) {
-  const { db, git, storage, refWriter, events, jobs, clock, logger, publicUrl } = context;
+  const { db, git, storage, refWriter, events, jobs, clock, logger } = context;
   // Merged onto each other's result instead of racing for the same head, of which one alone would win.
   const inTurn = createTurns(waitingMerges);
-
-  async function makeResult(
-    actor: MemberActor,
-    { row, request }: { readonly row: RepositoryRow; readonly request: MergeRequestRow },
-    order: MergeOrder & { readonly target: string; readonly standing: Mergeable },
-  ): Promise<string> {
-    const place = { git, repository: storage.pathOf(row.id) };
-    const { method, expectedHead: source, target, standing } = order;
-    if (method === "fast-forward") {
-      if (standing.isBehind) throw fail("MERGE_NOT_READY", { reason: "the target has gone on" });
-      return source;
-    }
-    const email = noreplyAddress(actor.username, publicUrl());
-    const committer = { name: authorName(actor), email, atMs: clock.now() };
-    if (method === "rebase") {
-      const made = await writeRebase(place, { source, target, committer });
-      if (typeof made === "string") return made;
-      throw fail("MERGE_NOT_READY", { reason: "a commit cannot be replayed", ...made });
-    }
-    const message = order.message ?? (await messages.messageFor({ row, request }, method));
-    const wish = { source, target, tree: standing.tree, committer, message };
-    return method === "merge" ? writeMerge(place, wish) : writeSquash(place, { ...wish, author: committer });
-  }
 
   /**
    * Answers false where the request goes elsewhere, or is a draft, since it was judged. Fails with MERGE_RUNNING where
    * somebody merges it at this moment, or MERGE_REQUEST_ENDED.
    */
-  async function claim(judged: MergeRequestRow, intent: MergeIntent): Promise<boolean> {
+  async function claim(
+    judged: MergeRequestRow,
+    intent: MergeIntent,
+    turn: Turn | undefined,
+  ): Promise<boolean> {
     try {
       return await transaction(db, async (tx) => {
         const now = await lockMergeRequest(tx, judged.id);
         if (now?.status !== "opened") throw fail("MERGE_REQUEST_ENDED", { status: now?.status });
         if (now.target_branch !== judged.target_branch || now.is_draft !== judged.is_draft) return false;
+        await turn?.demandPlace(tx);
         await insertIntent(tx, intent);
         const mergeRequestId = now.id;
         const runAt = clock.now() + settleAfterMs;
@@ -211,7 +199,9 @@ export function createMergeService(
     if (request?.status !== "opened") throw fail("MERGE_REQUEST_ENDED", { status: request?.status });
     const { target_branch: targetBranch } = request;
     const { target, standing } = demandReady(await mergeability.judge(row, wishOf(request)), order);
-    const result = await makeResult(actor, { row, request }, { ...order, target, standing });
+    const result =
+      findChecked(order, target) ??
+      (await results.make(actor, { row, request }, { ...order, target, standing }));
     const removesSource = order.removesSource ?? request.removes_source === 1;
     const intent: MergeIntent = {
       merge_request_id: request.id,
@@ -223,7 +213,7 @@ export function createMergeService(
       removes_source: removesSource ? 1 : 0,
       begun_at: clock.now(),
     };
-    if (!(await claim(request, intent))) return null;
+    if (!(await claim(request, intent, order.turn))) return null;
     const change = { ref: `refs/heads/${targetBranch}`, before: target, after: result };
     try {
       await refWriter.write(actor, row, [change], { isMerge: true });
@@ -244,11 +234,7 @@ export function createMergeService(
      * was seen or the target does not come to rest, MERGE_RUNNING, MERGE_REQUEST_ENDED, REF_PROTECTED or
      * PUSH_REFUSED. Answers the commit at which the target holds the changes.
      */
-    merge(
-      actor: MemberActor,
-      { row, request }: { readonly row: RepositoryRow; readonly request: MergeRequestRow },
-      order: MergeOrder,
-    ): Promise<string> {
+    merge(actor: MemberActor, { row, request }: OpenedRequest, order: MergeOrder): Promise<string> {
       return inTurn(`${row.id} ${request.target_branch}`, async () => {
         for (let attempt = 1; attempt <= attempts; attempt += 1) {
           const result = await mergeNow(actor, { row, id: request.id }, order);
@@ -271,8 +257,24 @@ export function createMergeService(
   };
 }
 
+/** What was checked of a request whose turn it is, if anything. Fails with REF_MOVED where the target has gone on since. */
+function findChecked({ turn }: MergeOrder, target: string): string | null {
+  const candidate = turn?.candidate ?? null;
+  if (candidate !== null && candidate.onto !== target) throw fail("REF_MOVED", { target });
+  return candidate?.sha ?? null;
+}
+
 /** What is to be merged, where nothing is missing. Fails with SOURCE_BRANCH_DELETED, REF_MOVED, or MERGE_NOT_READY. */
-function demandReady({ answer, standing }: Judgement, { expectedHead, method }: MergeOrder) {
+function demandReady(judgement: Judgement, order: MergeOrder) {
+  const { byQueue } = judgement.answer;
+  const ready = demandMergeable(judgement, order);
+  if (byQueue && !order.turn)
+    throw fail("MERGE_NOT_READY", {}, [{ path: "targetBranch", problem: "by_queue" }]);
+  return ready;
+}
+
+/** The same, whether it is to be merged at once or by a queue. */
+export function demandMergeable({ answer, standing }: Judgement, { expectedHead, method }: MergeOrder) {
   const { state, sourceSha, targetSha, methods } = answer;
   if (sourceSha === null) throw fail("SOURCE_BRANCH_DELETED", { state });
   if (sourceSha !== expectedHead) throw fail("REF_MOVED", { sourceSha });

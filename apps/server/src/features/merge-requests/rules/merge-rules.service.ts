@@ -21,6 +21,9 @@ export const defaultRules: MergeRules = {
   heedsRejections: true,
   needsResolvedThreads: false,
   needsChecks: false,
+  queueBranches: [],
+  queueBatch: 5,
+  queueTimeout: 60,
   mergeTemplate: "",
   squashTemplate: "",
 };
@@ -47,11 +50,14 @@ export function createMergeRuleService({
       return rulesOf((await repositories.requireRepository(actor, "repository.read", repositoryId)).id);
     },
 
-    /** Fails with INVALID_PARAMETERS where the default method is not among the allowed ones. */
+    /** Fails with INVALID_PARAMETERS where the default method is not among the allowed ones, or none fits a queue. */
     async update(actor: MemberActor, repositoryId: number, rules: MergeRules): Promise<null> {
       const row = await repositories.requireRepository(actor, "repository.protect", repositoryId);
       if (!rules.methods.includes(rules.defaultMethod))
         throw fail("INVALID_PARAMETERS", {}, [{ path: "defaultMethod", problem: "not_allowed" }]);
+      const canQueue = rules.methods.some((method) => method !== "fast-forward");
+      if (rules.queueBranches.length > 0 && !canQueue)
+        throw fail("INVALID_PARAMETERS", {}, [{ path: "methods", problem: "not_for_queues" }]);
       const stored = { ...rules, methods: [...new Set(rules.methods)] };
       const updatedAt = clock.now();
       const fields = { repository_id: row.id, rules: JSON.stringify(stored), updated_at: updatedAt };

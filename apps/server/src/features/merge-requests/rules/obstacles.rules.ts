@@ -27,11 +27,14 @@ export interface MergeFacts {
   readonly owned: readonly OwnedPaths[];
 }
 
+type CheckObstacle = Extract<MergeObstacle, { kind: "checks-failed" | "checks-pending" }>;
+
 const pathsTold = 50;
 const linesTold = 100;
 
 /** Everything that the rules still wait for, in the order in which a state is named after it. */
 export function findObstacles(rules: MergeRules, facts: MergeFacts): MergeObstacle[] {
+  const checks = rules.needsChecks ? findCheckObstacle(facts.statuses) : null;
   const others = facts.voices.filter(({ userId }) => userId !== facts.creatorId);
   const approving = others.filter(
     ({ verdict, headSha }) => verdict === "approved" && (!rules.resetsApprovals || headSha === facts.headSha),
@@ -45,7 +48,7 @@ export function findObstacles(rules: MergeRules, facts: MergeFacts): MergeObstac
     ...(rules.needsResolvedThreads && facts.openThreads > 0
       ? [{ kind: "threads-open" as const, count: facts.openThreads }]
       : []),
-    ...(rules.needsChecks ? missingChecks(facts.statuses) : []),
+    ...(checks ? [checks] : []),
   ];
 }
 
@@ -83,12 +86,13 @@ function isAmong(owners: readonly string[], { username, email }: Voice): boolean
   return owners.some((owner) => names.includes(owner.toLowerCase()));
 }
 
-function missingChecks(statuses: MergeFacts["statuses"]): MergeObstacle[] {
+/** What the checks of a commit leave to be wished for, if anything; a commit that nothing has checked is not checked. */
+export function findCheckObstacle(statuses: MergeFacts["statuses"]): CheckObstacle | null {
   const contextsOf = (...states: readonly CommitStatusState[]): string[] =>
     statuses.filter(({ state }) => states.includes(state)).map(({ context }) => context);
   const failed = contextsOf("failure", "error");
-  if (failed.length > 0) return [{ kind: "checks-failed", contexts: failed }];
+  if (failed.length > 0) return { kind: "checks-failed", contexts: failed };
   const pending = contextsOf("pending");
   const isChecked = statuses.length > 0 && pending.length === 0;
-  return isChecked ? [] : [{ kind: "checks-pending", contexts: pending }];
+  return isChecked ? null : { kind: "checks-pending", contexts: pending };
 }

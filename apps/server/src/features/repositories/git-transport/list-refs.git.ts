@@ -30,8 +30,9 @@ export function createRefsAnswer(git: Git): AnswerRefs {
     const question = readRefsQuestion(body);
     const target = question && (await findHeadTarget(repository));
     if (!question || !target) return null;
-    const [heads, tags] = await Promise.all([
+    const [heads, queued, tags] = await Promise.all([
       git.refs.list(repository, "heads"),
+      git.refs.list(repository, "merge-queue"),
       git.refs.list(repository, "tags"),
     ]);
     if (question.wantsPeeled) {
@@ -41,7 +42,7 @@ export function createRefsAnswer(git: Git): AnswerRefs {
       );
     }
     const refs: ToldRef[] = [
-      ...heads.map((ref) => ({ ...ref, peeled: null })),
+      ...[...heads, ...queued].map((ref) => ({ ...ref, peeled: null })),
       ...tags.map((ref) => ({ ...ref, peeled: peeled.find(ref.sha)?.sha ?? null })),
     ];
     const sha = heads.find(({ name }) => name === target)?.sha ?? null;

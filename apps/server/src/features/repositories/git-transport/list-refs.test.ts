@@ -21,7 +21,9 @@ beforeAll(async () => {
   await client.git("work", "tag", "-a", "-m", "One", "v1");
   await client.git("work", "tag", "-a", "-m", "Two", "v1-again", "v1");
   await client.git("work", "tag", "-a", "-m", "A tree", "tree", "HEAD^{tree}");
+  await client.git("work", "update-ref", "refs/merge-queue/1", "HEAD");
   await client.git("work", "pack-refs", "--all");
+  await client.git("work", "update-ref", "refs/merge-queue/2", "HEAD");
   await client.commit("work", { "b.txt": "two\n" });
   await client.git("work", "tag", "-a", "-m", "Later", "v2");
   await client.git(".", "clone", "-q", "--mirror", "work", "held.git");
@@ -52,6 +54,7 @@ const words = [
   "HEAD",
   "refs/heads/",
   "refs/tags/",
+  "refs/merge-queue/",
   "refs/heads/topic",
   "refs/tags/v1",
   "refs/",

@@ -48,6 +48,9 @@ export function followForWebhooks(context: RepositoriesContext, handlers: Handle
       mergeRequest: request,
     })),
   );
+  events.on("repository.candidate-made", ({ repositoryId, ...candidate }) =>
+    messages.tell(repositoryId, "mergeQueue.candidate", () => ({ candidate })),
+  );
   events.on("build-record.finished", (build) =>
     messages.tell(build.repositoryId, "build.finished", () => ({
       build: {

@@ -40,7 +40,7 @@ function Compared({ request, version }: Pick<EventLineProps, "request"> & { read
   return <Link to={`${address}?from=${version - 1}&version=${version}`}>{t("compare")}</Link>;
 }
 
-const plain = ["opened", "drafted", "readied", "closed", "reopened", "merged"] as const;
+const plain = ["opened", "drafted", "readied", "closed", "reopened", "merged", "queued"] as const;
 const branch = ["sourceDeleted", "sourceRestored", "commented"] as const;
 const known: readonly RequestEntryKind[] = [...plain, ...branch];
 
@@ -52,6 +52,12 @@ function sayEvent(
   const { from = "", to = "", count = 0, added = [], removed = [] } = details;
   if (kind === "pushed") return details.isForce === true ? t("event.forced") : t("event.pushed", { count });
   if (kind === "retitled" || kind === "retargeted") return t(`event.${kind}`, { from, to });
+  if (kind === "unqueued") {
+    const { ending } = details;
+    return ending === undefined
+      ? t("event.unqueued")
+      : t("event.fellOut", { reason: t(`queueEnding.${ending}`) });
+  }
   if (kind === "reviewersChanged") {
     return names.format([
       ...(added.length > 0 ? [t("event.asked", { names: names.format(added) })] : []),

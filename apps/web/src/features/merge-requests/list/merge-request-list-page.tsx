@@ -14,6 +14,7 @@ import {
   useRepositoryLinks,
   WithRepository,
 } from "../../repositories/index.tsx";
+import { QueueLink } from "../queue/queue-link.tsx";
 import { RequestFilters } from "./request-filters.tsx";
 import { RequestTable } from "./request-table.tsx";
 import { pageSize, useRequestList } from "./use-request-list.ts";
@@ -64,6 +65,7 @@ function Requests({ repository }: OpenRepository) {
     });
   return (
     <>
+      <QueueLink repositoryId={repositoryId} />
       <div className={styles["bar"]}>
         <RequestFilters
           repositoryId={repositoryId}

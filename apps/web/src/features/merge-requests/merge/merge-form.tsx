@@ -6,6 +6,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FormAlert } from "../../../platform/errors/form-alert.tsx";
 import { useMerge } from "../merge-requests.queries.ts";
+import { useJoinQueue } from "../queue/queue.queries.ts";
 import type { OpenRequest } from "../request/open-request.ts";
 import { MessageField } from "./message-field.tsx";
 import styles from "./merge.module.css";
@@ -16,13 +17,15 @@ interface MergeFormProps extends OpenRequest {
 
 /** How a request that can be merged is merged: method, message, what becomes of the source, and the button. */
 export function MergeForm({ repository, request, mergeability }: MergeFormProps) {
-  const { t } = useTranslation("mergeRequests");
+  const { t } = useTranslation(["mergeRequests", "mergeQueue"]);
   const { mergeRequestId, headSha, sourceBranch } = request;
-  const { methods, defaultMethod, sourceSha } = mergeability;
+  const { methods, defaultMethod, sourceSha, byQueue } = mergeability;
   const [chosen, setChosen] = useState<MergeMethod>(defaultMethod);
   const [removesSource, setRemovesSource] = useState(request.removesSource);
   const [message, setMessage] = useState<string | null>(null);
   const merge = useMerge();
+  const join = useJoinQueue();
+  const submitted = byQueue ? join : merge;
   const method = methods.find((possible) => possible === chosen) ?? methods[0] ?? "merge";
   const hasMessage = method === "merge" || method === "squash";
   const canRemove = sourceBranch !== repository.defaultBranch;
@@ -32,12 +35,12 @@ export function MergeForm({ repository, request, mergeability }: MergeFormProps)
   function submit(): void {
     const ownMessage = hasMessage && message !== null && message.trim() !== "" ? { message } : {};
     const wish = { method, removesSource: canRemove && removesSource, ...ownMessage };
-    merge.mutate({ mergeRequestId, expectedHead: headSha, ...wish });
+    submitted.mutate({ mergeRequestId, expectedHead: headSha, ...wish });
   }
 
   return (
     <div className={styles["row"]}>
-      <FormAlert error={merge.error} />
+      <FormAlert error={submitted.error} />
       <div className={styles["choices"]}>
         <label className={styles["method"]}>
           <span>{t("merge.method")}</span>
@@ -60,11 +63,12 @@ export function MergeForm({ repository, request, mergeability }: MergeFormProps)
         )}
       </div>
       <p className={styles["hint"]}>{t(`method.${method}.hint`)}</p>
+      {byQueue && <p className={styles["hint"]}>{t("mergeQueue:hint")}</p>}
       {hasMessage && (
         <MessageField key={method} {...{ mergeRequestId, method, message }} onChange={setMessage} />
       )}
-      <Button type="primary" loading={merge.isPending} disabled={!isCurrent} onClick={submit}>
-        {t(`method.${method}.action`)}
+      <Button type="primary" loading={submitted.isPending} disabled={!isCurrent} onClick={submit}>
+        {byQueue ? t("mergeQueue:action") : t(`method.${method}.action`)}
       </Button>
     </div>
   );

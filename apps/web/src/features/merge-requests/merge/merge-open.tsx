@@ -5,6 +5,8 @@ import { LoadError } from "../../../platform/errors/load-error.tsx";
 import { Status } from "../../../ui/status.tsx";
 import { OpenRequestActions } from "../actions/request-actions.tsx";
 import { CommitStatus, useStatuses } from "../../repositories/index.tsx";
+import { InQueue, OutOfQueue } from "../queue/queue-part.tsx";
+import { useQueuePlace } from "../queue/queue.queries.ts";
 import { useMergeability, useMergeRequest } from "../merge-requests.queries.ts";
 import type { OpenRequest } from "../request/open-request.ts";
 import { ConflictList } from "./conflict-list.tsx";
@@ -40,6 +42,8 @@ function Standing({ mergeability, ...open }: OpenRequest & { readonly mergeabili
   const { sourceBranch: source, targetBranch: target } = request;
   const checks = useStatuses(request.repositoryId, [request.headSha]).get(request.headSha);
   const isReady = state === "ready";
+  const queue = useQueuePlace(request.mergeRequestId).data;
+  const place = queue?.place ?? null;
   return (
     <>
       <div className={styles["row"]} role="status">
@@ -57,8 +61,10 @@ function Standing({ mergeability, ...open }: OpenRequest & { readonly mergeabili
       {conflicts.length > 0 && <ConflictList paths={conflicts} />}
       {missing.length > 0 && <MissingList missing={missing} />}
       {state === "source-deleted" && request.mayUpdate && <SourceBranch {...open} sha={null} />}
-      {isReady && request.mayMerge && <MergeForm {...open} mergeability={mergeability} />}
-      <OpenRequestActions {...open} mergeability={mergeability} />
+      {queue?.ended && <OutOfQueue ended={queue.ended} />}
+      {place !== null && <InQueue {...open} place={place} />}
+      {isReady && place === null && request.mayMerge && <MergeForm {...open} mergeability={mergeability} />}
+      {place === null && <OpenRequestActions {...open} mergeability={mergeability} />}
       {isReady && !request.mayMerge && <p className={styles["row"]}>{t("merge.mayNot")}</p>}
     </>
   );

@@ -4,6 +4,7 @@ import Button from "antd/es/button";
 import Checkbox from "antd/es/checkbox";
 import Form from "antd/es/form";
 import Input from "antd/es/input";
+import InputNumber from "antd/es/input-number";
 import Select from "antd/es/select";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -75,6 +76,7 @@ export function MergeRulesForm({ repositoryId, present }: MergeRulesFormProps) {
         <Tick name="needsResolvedThreads" />
         <Tick name="needsChecks" />
       </FieldGroup>
+      <Queue />
       <Messages />
       <FormAlert error={save.error} />
       <FormButtons>
@@ -120,6 +122,26 @@ function Methods() {
 /** Said by a rule of its own: a group of boxes may not be marked as required. */
 function demandOne(chosen: readonly string[], problem: string): Promise<void> {
   return chosen.length > 0 ? Promise.resolve() : Promise.reject(new Error(problem));
+}
+
+const batchSizes = Array.from({ length: 20 }, (_, index) => ({ value: index + 1, label: String(index + 1) }));
+const longestTimeout = 1_440;
+
+function Queue() {
+  const { t } = useTranslation("mergeSettings");
+  return (
+    <FieldGroup title={t("group.queue")}>
+      <Form.Item name="queueBranches" label={t("queueBranches")} extra={t("queueBranchesHint")}>
+        <Select mode="tags" tokenSeparators={[",", " "]} open={false} suffixIcon={null} maxCount={20} />
+      </Form.Item>
+      <Form.Item name="queueBatch" label={t("queueBatch")} extra={t("queueBatchHint")}>
+        <Select className={styles["count"] ?? ""} options={batchSizes} />
+      </Form.Item>
+      <Form.Item name="queueTimeout" label={t("queueTimeout")} extra={t("queueTimeoutHint")}>
+        <InputNumber className={styles["count"] ?? ""} min={1} max={longestTimeout} precision={0} />
+      </Form.Item>
+    </FieldGroup>
+  );
 }
 
 const longestTemplate = 2_000;

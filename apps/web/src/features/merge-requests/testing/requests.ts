@@ -57,6 +57,7 @@ const ready: Mergeability = {
   methods: ["merge", "squash", "rebase", "fast-forward"],
   defaultMethod: "merge",
   missing: [],
+  byQueue: false,
 };
 
 interface World {

@@ -183,6 +183,7 @@ export const baseEn: TextsLike<typeof baseZh> = {
       "checks-pending": "Checks pending",
       ready: "Ready to merge",
     },
+    queue: { waiting: "Queued", checking: "Checking" },
     check: { pending: "Pending", success: "Passed", failure: "Failed", error: "Error" },
     maintenance: { queued: "Waiting", running: "Running", success: "Done", failure: "Failed" },
     token: { valid: "Valid", expiring: "Expires soon", expired: "Expired" },

@@ -95,4 +95,6 @@ export const messagesEn: Record<ErrorCode, string> = {
   30072: "Some conflicts have no answer yet, or still have conflict marks in their text.",
   30073: "This path is not in conflict (any more).",
   30074: "The merge request is not merged.",
+  30075: "The merge queue holds 200 requests already.",
+  30076: "The merge request is in no merge queue.",
 };

@@ -174,6 +174,7 @@ export const baseZh = {
       "checks-pending": "检查进行中",
       ready: "可以合并",
     },
+    queue: { waiting: "排队中", checking: "检查中" },
     check: { pending: "等待中", success: "通过", failure: "未通过", error: "出错" },
     maintenance: { queued: "等待中", running: "执行中", success: "已完成", failure: "失败" },
     token: { valid: "有效", expiring: "即将过期", expired: "已过期" },

@@ -11,6 +11,7 @@ export const mergeSettingsEn: TextsLike<typeof mergeSettingsZh> = {
     methods: "How requests are merged",
     approvals: "Approvals",
     checks: "Discussion and checks",
+    queue: "Merge queue",
     messages: "Commit messages",
   },
   methods: "Allowed ways",
@@ -41,6 +42,14 @@ export const mergeSettingsEn: TextsLike<typeof mergeSettingsZh> = {
     needsResolvedThreads: "Threads in the conversation don't count.",
     needsChecks: "A commit that nothing has checked yet waits.",
   },
+  queueBranches: "Branches with a queue",
+  queueBranchesHint:
+    "Type a name or a pattern (* stands for any characters) and press Enter. Requests into these branches wait for their turn; where checks have to be successful, what merging leads to is checked first.",
+  queueBatch: "Requests checked together",
+  queueBatchHint:
+    "Where a check fails, the one that spoils it is looked for by halves; the others are merged.",
+  queueTimeout: "Time for checks, in minutes",
+  queueTimeoutHint: "A check that has not ended by then counts as failed.",
   mergeTemplate: "Message of a merge commit",
   squashTemplate: "Message of a squashed commit",
   templateHint:

@@ -8,6 +8,7 @@ export const mergeSettingsZh = {
     methods: "合并方式",
     approvals: "批准",
     checks: "讨论与检查",
+    queue: "合并队列",
     messages: "提交信息",
   },
   methods: "允许的方式",
@@ -37,6 +38,13 @@ export const mergeSettingsZh = {
     needsResolvedThreads: "对话中的讨论不计入。",
     needsChecks: "尚未检查的提交会一直等待。",
   },
+  queueBranches: "使用队列的目标分支",
+  queueBranchesHint:
+    "输入分支名称或模式（* 代表任意字符）后按回车。合并到这些分支的请求先排队，依次合并；要求检查成功时，先检查合并后的结果。",
+  queueBatch: "一起检查的请求数",
+  queueBatchHint: "失败时对半查找原因，其余请求照常合并。",
+  queueTimeout: "检查时限（分钟）",
+  queueTimeoutHint: "超过时限仍未结束的检查视为失败。",
   mergeTemplate: "合并提交的信息",
   squashTemplate: "压缩提交的信息",
   templateHint:

@@ -1,0 +1,51 @@
+export const mergeQueueZh = {
+  title: "合并队列",
+  link: "合并队列",
+  help: "了解合并队列",
+  emptyTitle: "队列中没有合并请求",
+  emptyText: "目标分支使用合并队列时，准备就绪的合并请求会在这里排队，依次检查并合并。",
+  toRequests: "查看合并请求",
+  of: "目标分支：{{branch}}",
+  idle: "下一步马上开始。",
+  checking_other: "正在一起检查前 {{count, number}} 个请求合并后的结果",
+  since: "开始于",
+  until: "最晚",
+  noChecks: "尚无检查结果",
+  fetch: "取得待检查的提交",
+  copyFetch: "复制命令",
+  position: "顺序",
+  name: "标题",
+  by: "加入者",
+  state: "状态",
+  joined: "加入时间",
+  more: "更多操作：{{title}}",
+  lead: "移到最前",
+  led: "已移到最前",
+  leave: "移出队列",
+  left: "已移出合并队列",
+  leaveTitle: "将“{{title}}”移出合并队列？",
+  leaveText: "正在进行的检查会重新开始。之后可以再次加入，但要重新排队。",
+  action: "加入合并队列",
+  hint: "轮到时先检查合并后的结果，再按检查过的样子合并。",
+  place: "在合并队列中：第 {{position, number}} 位，共 {{of, number}} 位",
+  placeBy: "{{name}} 加入于",
+  show: "查看队列",
+  ended: {
+    pushed: "已离开合并队列：加入后源分支又有新的推送。",
+    retargeted: "已离开合并队列：目标分支已更改。",
+    "target-deleted": "已离开合并队列：目标分支已删除。",
+    conflicts: "已离开合并队列：与目标分支冲突。",
+    "not-ready": "已离开合并队列：不再满足合并规则。",
+    "checks-failed": "已离开合并队列：合并结果的检查失败。",
+    timeout: "已离开合并队列：检查未在规定时间内结束。",
+    "no-permission": "已离开合并队列：加入者已无合并权限。",
+    refused: "已离开合并队列：仓库规则拒绝了合并。",
+  },
+  contexts: "未通过的检查：{{names}}",
+};
+
+declare module "i18next" {
+  interface ResourceNamespaceMap {
+    mergeQueue: typeof mergeQueueZh;
+  }
+}
