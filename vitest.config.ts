@@ -45,7 +45,10 @@ export default defineConfig({
           globalSetup: [inCheckout("e2e/world/world.global.ts")],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          fileParallelism: false,
+          isolate: false,
+          // They share one product, and a browser alone gives a core much to do.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -1,8 +1,9 @@
-import { userEndpoints } from "@lowforge/contract/users";
-import { expect, inject, onTestFinished, test } from "vitest";
+import { projectEndpoints } from "@lowforge/contract/projects";
+import { expect, inject, test } from "vitest";
 import { signInToApi } from "../world/api.ts";
 import { useBrowser } from "../world/browser.ts";
 import { signInAsAdmin, signInAsAdminToApi } from "../world/members.ts";
+import { addMember, memberPassword, signInAs } from "../world/second-member.ts";
 import { createWorkingCopy } from "../world/working-copy.ts";
 
 const browser = useBrowser("en-US");
@@ -32,25 +33,26 @@ test("a member makes a token, pushes with it, and revokes it, from when on it op
 
 test("a changed password signs out every other browser, and the old one opens nothing", async () => {
   const newPassword = "ember-and-anvil-43";
-  const oldPassword = inject("adminPassword");
+  const admin = await signInAsAdminToApi();
+  const { projectId } = await admin.call(projectEndpoints.create, { name: "Password project" });
+  // The other journeys go on signing in as the administrator meanwhile.
+  const username = "changer";
+  await addMember(username, { projectId, role: "viewer" });
   const { page: elsewhere } = await browser.visit("/console/en/sign-in?redirect=%2Fen%2Fpersonal");
-  await signInAsAdmin(elsewhere);
+  await signInAs(elsewhere, username);
   const { page } = await browser.visit("/console/en/sign-in?redirect=%2Fen%2Fpersonal");
-  await signInAsAdmin(page);
-  onTestFinished(async () => {
-    // The other journeys sign in with the password that the world was started with.
-    const api = await signInToApi(inject("worldUrl"), newPassword).catch(() => null);
-    await api?.call(userEndpoints.changePassword, { oldPassword: newPassword, newPassword: oldPassword });
-  });
+  await signInAs(page, username);
 
-  await page.getByLabel("Current password").fill(oldPassword);
+  await page.getByLabel("Current password").fill(memberPassword);
   await page.getByLabel("New password").fill(newPassword);
   await page.getByRole("button", { name: "Change password" }).click();
   await page.getByText("Password changed.").waitFor();
 
   await elsewhere.reload();
   await elsewhere.waitForURL("**/console/en/sign-in?redirect=*");
-  await expect(signInToApi(inject("worldUrl"), oldPassword)).rejects.toThrow();
+  const signIn = (password: string) => signInToApi(inject("worldUrl"), password, username);
+  await expect(signIn(memberPassword)).rejects.toThrow();
+  await signIn(newPassword);
   await page.reload();
   await page.getByRole("heading", { level: 1, name: "Profile" }).waitFor();
 });

@@ -9,6 +9,8 @@ import { git } from "../world/sample-repository.ts";
 /** A few in the suite; LOWFORGE_KILLS=200 for a night. */
 const kills = Number(process.env["LOWFORGE_KILLS"] ?? 4);
 const longestWaitMs = 120;
+/** How long a server may take over what its former self has begun. */
+const patienceMs = 10_000;
 const methods = ["merge", "squash", "rebase", "fast-forward"] as const;
 
 /** A request of a branch with one new file. */
@@ -49,9 +51,12 @@ test(
       const isMerged = await holds(name);
       const story = `${method}, killed after ${Math.round(waitMs)} ms, target ${isMerged ? "moved" : "as before"}`;
       if (await answered) expect(isMerged, story).toBe(true);
-      await vi.waitFor(async () => expect(await statusOf(), story).toBe(isMerged ? "merged" : "opened"));
+      await vi.waitFor(
+        async () => expect(await statusOf(), story).toBe(isMerged ? "merged" : "opened"),
+        patienceMs,
+      );
       // Whatever the former server has begun keeps nobody from merging what is left.
-      if (!isMerged) await vi.waitFor(merge);
+      if (!isMerged) await vi.waitFor(merge, patienceMs);
       expect([await statusOf(), await holds(name)], story).toEqual(["merged", true]);
     }
     const added = await git(

@@ -6,7 +6,8 @@ import { findRole, insertMember } from "../../apps/server/src/features/projects/
 import { hashPassword, insertUser } from "../../apps/server/src/features/users/index.ts";
 import { openDatabase } from "../../apps/server/src/platform/database/index.ts";
 
-const memberPassword = "spark-and-anvil-7";
+/** The password of every member that is added here. */
+export const memberPassword = "spark-and-anvil-7";
 
 /**
  * Adds a member to the product that the journeys share, and to one of its projects. It has no page for that yet, so
