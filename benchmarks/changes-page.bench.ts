@@ -31,7 +31,10 @@ const browser = await launchBrowser();
 const viewport = { width: 1440, height: 900 };
 const context = await browser.newContext({ locale: "en-US", baseURL: product.url, viewport });
 await context.addCookies([{ name: "Admin-LC-Token", value: api.token, url: product.url }]);
-await context.addInitScript(watchLongTasks);
+await context.addInitScript(`
+  globalThis.longTasks = [];
+  new PerformanceObserver((list) => longTasks.push(...list.getEntries().map(({ duration }) => duration)))
+    .observe({ type: "longtask" });`);
 const page = await context.newPage();
 const figures: Figure[] = [];
 
@@ -96,14 +99,6 @@ async function write(version: string): Promise<void> {
   }
   await git(folder, "add", ".");
   await git(folder, "commit", "--quiet", "--message", `Write ${version}`);
-}
-
-function watchLongTasks(): void {
-  const tasks: number[] = [];
-  Object.assign(globalThis, { longTasks: tasks });
-  new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) tasks.push(duration);
-  }).observe({ type: "longtask" });
 }
 
 async function forgetLongTasks(at: Page): Promise<void> {
