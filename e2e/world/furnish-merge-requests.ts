@@ -1,6 +1,8 @@
 import {
   conversationEndpoints,
+  mergeQueueEndpoints,
   mergeRequestEndpoints,
+  mergeRuleEndpoints,
   reviewEndpoints,
 } from "@lowforge/contract/merge-requests";
 import { branchEndpoints, editEndpoints, statusEndpoints } from "@lowforge/contract/repositories";
@@ -12,6 +14,8 @@ export interface FurnishedRequests {
   readonly conflicting: number;
   readonly merged: number;
   readonly closed: number;
+  /** In a queue, and being checked. */
+  readonly queued: number;
 }
 
 const description = `## Why
@@ -72,12 +76,38 @@ export async function furnishMergeRequests(api: Api, repositoryId: number): Prom
     isDraft: true,
   });
   await api.call(mergeRequestEndpoints.closeMergeRequest, { mergeRequestId: closed.mergeRequestId });
+  const queued = await furnishQueue(api, repositoryId, async (branch) => ({
+    expectedHead: await commit("release_2", branch, `Wages of ${branch}.\n`),
+    ...(await open(branch, "release_2", `Pay by ${branch}`)),
+  }));
   return {
     opened: opened.number,
     conflicting: conflicting.number,
     merged,
     closed: closed.number,
+    queued,
   };
+}
+
+/** A branch with a queue, in which one request is being checked and another waits. */
+async function furnishQueue(
+  api: Api,
+  repositoryId: number,
+  open: (branch: string) => Promise<Order>,
+): Promise<number> {
+  await api.call(branchEndpoints.createBranch, { repositoryId, name: "release_2", from: "earlier" });
+  const rules = await api.call(mergeRuleEndpoints.getMergeRules, { repositoryId });
+  const queued = { needsChecks: true, queueBranches: ["release_2"], queueBatch: 1 };
+  await api.call(mergeRuleEndpoints.updateMergeRules, { repositoryId, ...rules, ...queued });
+  const numbers: number[] = [];
+  for (const branch of ["by_cheque", "in_coins"]) {
+    const { mergeRequestId, expectedHead, number } = await open(branch);
+    numbers.push(number);
+    const status = { repositoryId, sha: expectedHead, context: "test", state: "success" as const };
+    await api.call(statusEndpoints.setStatus, status);
+    await api.call(mergeQueueEndpoints.joinMergeQueue, { mergeRequestId, expectedHead });
+  }
+  return numbers[0] ?? 0;
 }
 
 /** A thread in the conversation, one on a line that suggests something, and a resolved one in a review. */

@@ -159,7 +159,7 @@ function pagesOf(
 }
 
 /** The pages of merge requests, in every state that they can be in. */
-function requestPages({ opened, conflicting, merged, closed }: FurnishedWorld["requests"]): Screens {
+function requestPages({ opened, conflicting, merged, closed, queued }: FurnishedWorld["requests"]): Screens {
   const page = (number: number): string => `merge-requests/${number}`;
   return {
     "merge-requests": [
@@ -174,7 +174,8 @@ function requestPages({ opened, conflicting, merged, closed }: FurnishedWorld["r
       "merge-requests/new?source=other_wages&target=main",
       "merge-requests/new?source=leak&target=release_1&tab=changes",
     ],
-    "merge-requests/:number": [page(opened), page(conflicting), page(merged), page(closed)],
+    "merge-requests/queue": ["merge-requests/queue"],
+    "merge-requests/:number": [page(queued), page(opened), page(conflicting), page(merged), page(closed)],
     "merge-requests/:number/commits": [`${page(opened)}/commits`],
     "merge-requests/:number/changes": [`${page(opened)}/changes`],
     "merge-requests/:number/conflicts": [`${page(conflicting)}/conflicts`, `${page(opened)}/conflicts`],
