@@ -1,6 +1,6 @@
 import type { MergeQueue } from "@lowforge/contract/merge-requests";
 import { useTranslation } from "react-i18next";
-import { RelativeTime } from "../../../platform/format/relative-time.tsx";
+import { AbsoluteTime, RelativeTime } from "../../../platform/format/relative-time.tsx";
 import { CopyLine } from "../../../ui/copy-line.tsx";
 import { CommitStatus, useStatuses } from "../../repositories/index.tsx";
 import styles from "./queue.module.css";
@@ -30,7 +30,7 @@ export function CandidateFacts({ repositoryId, candidate }: CandidateFactsProps)
           {t("since")} <RelativeTime at={since} />
         </span>
         <span className={styles["quiet"]}>
-          {t("until")} <RelativeTime at={until} />
+          {t("until")} <AbsoluteTime at={until} />
         </span>
       </p>
       <CopyLine text={`git fetch origin ${ref}`} label={t("copyFetch")} />

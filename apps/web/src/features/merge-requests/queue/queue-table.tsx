@@ -1,17 +1,16 @@
 import type { MergeQueue, QueuedRequest } from "@lowforge/contract/merge-requests";
 import App from "antd/es/app";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
 import { formatFigure } from "../../../platform/format/number.ts";
 import { RelativeTime } from "../../../platform/format/relative-time.tsx";
 import { useCostlyConfirm } from "../../../ui/confirm.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { MoreMenu } from "../../../ui/more-menu.tsx";
 import { Status } from "../../../ui/status.tsx";
-import { type OpenRepository, useRepositoryLinks } from "../../repositories/index.tsx";
+import type { OpenRepository } from "../../repositories/index.tsx";
 import { personName } from "../person.rules.ts";
+import { RequestName } from "../request-name.tsx";
 import { useLeadQueue, useLeaveQueue } from "./queue.queries.ts";
-import styles from "./queue.module.css";
 
 interface QueueTableProps extends Pick<OpenRepository, "repository"> {
   readonly queue: MergeQueue;
@@ -24,7 +23,15 @@ export function QueueTable({ repository, queue }: QueueTableProps) {
   const mayLeave = permissions.includes("repository.push");
   const mayLead = permissions.includes("repository.protect");
   const columns: Column<QueuedRequest>[] = [
-    { key: "title", title: t("name"), render: (request) => <Title {...{ repositoryId, request }} /> },
+    {
+      key: "title",
+      title: t("name"),
+      render: (request) => (
+        <RequestName request={{ repositoryId, ...request }}>
+          <code>{request.sourceBranch}</code>
+        </RequestName>
+      ),
+    },
     { key: "place", title: t("position"), width: 80, render: ({ position }) => formatFigure(position) },
     {
       key: "state",
@@ -50,26 +57,6 @@ export function QueueTable({ repository, queue }: QueueTableProps) {
       rowKey={({ mergeRequestId }) => mergeRequestId}
       {...(mayLeave && { rowActions })}
     />
-  );
-}
-
-function Title({
-  repositoryId,
-  request,
-}: {
-  readonly repositoryId: number;
-  readonly request: QueuedRequest;
-}) {
-  const links = useRepositoryLinks(repositoryId);
-  const { number, title, sourceBranch } = request;
-  return (
-    <span className={styles["title"]}>
-      <span>
-        <Link to={links.mergeRequest(number)}>{title}</Link>{" "}
-        <span className={styles["quiet"]}>!{number}</span>
-      </span>
-      <span className={styles["quiet"]}>{sourceBranch}</span>
-    </span>
   );
 }
 
