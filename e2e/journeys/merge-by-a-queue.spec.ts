@@ -50,7 +50,10 @@ test("a member gives a branch a queue, in which a request is checked as it will 
   await check(candidate.sha);
   await page.getByText("Nothing is in the queue").waitFor();
   await page.getByRole("button", { name: "Show merge requests" }).click();
-  await page.getByText(/^Merged/).first().click();
+  await page
+    .getByText(/^Merged/)
+    .first()
+    .click();
   await page.getByRole("link", { name: "Change first" }).click();
   await page.getByText("Merged by admin").waitFor();
   expect(await headOf("main")).toBe(candidate.sha);
