@@ -15,6 +15,8 @@ import { createMergeWorld, type MergeWorld } from "../testing/merge-world.ts";
 const lines = (...words: string[]): string => words.map((word) => `${word}\n`).join("");
 const suggest = (...words: string[]): string => `Better:\n\n\`\`\`suggestion\n${lines(...words)}\`\`\``;
 
+const soon = (look: () => void | Promise<void>): Promise<void> => vi.waitFor(look, 10_000);
+
 describeOnBothDatabases("reviews of merge requests", (start) => {
   let merges: MergeWorld;
   let viewer: TestMember;
@@ -60,7 +62,7 @@ describeOnBothDatabases("reviews of merge requests", (start) => {
   const push = async (files: Record<string, string>) => {
     const before = (await merges.get()).headSha;
     await merges.change("topic", files, "More");
-    await vi.waitFor(async () => expect((await merges.get()).headSha).not.toBe(before), 10_000);
+    await soon(async () => expect((await merges.get()).headSha).not.toBe(before));
   };
 
   it("keep what was done in order, and each head as a version", async () => {
@@ -159,10 +161,7 @@ describeOnBothDatabases("reviews of merge requests", (start) => {
     await merges.git("reset", "-q", "--hard", "main");
     await merges.commit({ "code.txt": lines("new", "two") }, "Anew");
     await merges.git("push", "-q", "-f", "origin", "topic");
-    await vi.waitFor(
-      async () => expect(await versions()).toMatchObject([{ isForce: true }, { number: 1 }]),
-      10_000,
-    );
+    await soon(async () => expect(await versions()).toMatchObject([{ isForce: true }, { number: 1 }]));
     await merges.git("push", "-q", "origin", ":topic");
     const { app } = merges.world;
     const repositoryId = merges.repositoryId();
@@ -170,9 +169,7 @@ describeOnBothDatabases("reviews of merge requests", (start) => {
     await app.jobs.runDue();
     const shown = await merges.call(commitEndpoints.getCommit, { repositoryId, sha: first });
     expect(shown.data.sha).toBe(first);
-    await vi.waitFor(async () => {
-      expect((await talk()).entries.at(-1)?.kind).toBe("sourceDeleted");
-    });
+    await soon(async () => expect((await talk()).entries.at(-1)?.kind).toBe("sourceDeleted"));
     expect((await threads())[0]).toMatchObject({ place: { code: "two" }, present: { startLine: 2 } });
   });
 
@@ -253,7 +250,7 @@ describeOnBothDatabases("reviews of merge requests", (start) => {
     expect(await merges.git("log", "-1", "--format=%an%n%B", sha)).toBe(
       "lindev\nApply suggestions from code review\n\nCo-authored-by: viewer <viewer@noreply.forge.test>",
     );
-    await vi.waitFor(async () => expect((await merges.get()).headSha).toBe(sha), 10_000);
+    await soon(async () => expect((await merges.get()).headSha).toBe(sha));
     const open = (await threads()).filter(({ resolved }) => resolved === null);
     expect(open.map(({ threadId }) => threadId)).toEqual([clash.threadId, idle.threadId]);
     expect((await apply([clash.commentId])).code).toBe(codeOf("SUGGESTION_UNFIT"));
@@ -273,16 +270,16 @@ describeOnBothDatabases("reviews of merge requests", (start) => {
     const stream: Readable = response.stream();
     stream.on("data", (piece: Buffer) => (text += piece.toString()));
     stream.on("end", () => (isOver = true));
-    await vi.waitFor(() => expect(text).toContain("event: change"), 10_000);
+    await soon(() => expect(text).toContain("event: change"));
     const { revision } = await talk();
     await say("New");
-    await vi.waitFor(() => expect(text).toContain(`data: {"revision":${revision + 1}}`), 10_000);
-    const { headSha: sha } = await merges.get();
-    const check = { repositoryId: merges.repositoryId(), sha, context: "ci", state: "pending" as const };
+    await soon(() => expect(text).toContain(`data: {"revision":${revision + 1}}`));
+    const place = { repositoryId: merges.repositoryId(), sha: (await merges.get()).headSha };
+    const check = { ...place, context: "ci", state: "pending" as const };
     await merges.call(statusEndpoints.setStatus, check);
-    await vi.waitFor(() => expect(text).toContain(`data: {"revision":${revision + 2}}`), 10_000);
+    await soon(() => expect(text).toContain(`data: {"revision":${revision + 2}}`));
     await app.database.db.deleteFrom("project_members").where("user_id", "=", reader.id).execute();
-    await vi.waitFor(() => expect(isOver).toBe(true), { timeout: 10_000 });
+    await soon(() => expect(isOver).toBe(true));
   });
 
   it("say nothing in an archived project, nor by a token for reading", async () => {
