@@ -33,6 +33,8 @@ export function hasFocus(control: Locator): Promise<boolean> {
 function listUnseen(page: Page): Promise<string[]> {
   return page.locator(":focus").evaluateAll((elements: PageElement[]) =>
     elements.flatMap((element) => {
+      // A title that a change of page takes the focus to is not operated.
+      if (element.tagName === "H1") return [];
       const frames = [element, element.closest(".ant-input-affix-wrapper, .ant-select, label, [role=group]")];
       const hasRing = frames.some((frame) => {
         if (frame === null) return false;

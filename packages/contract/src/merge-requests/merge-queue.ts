@@ -30,7 +30,7 @@ export const queueEndings = [
 export type QueueEnding = (typeof queueEndings)[number];
 
 /** Where a request stands in the queue of its target. */
-export const queuePlace = z.object({
+const queuePlace = z.object({
   /** From 1. */
   position: z.int(),
   /** How many are in the queue. */
@@ -54,7 +54,7 @@ const queuedRequest = z.object({
 export type QueuedRequest = z.output<typeof queuedRequest>;
 
 /** The requests that wait to be merged into one branch, in their order. */
-export const mergeQueue = z.object({
+const mergeQueue = z.object({
   targetBranch: z.string(),
   requests: z.array(queuedRequest),
   /** What is being checked: the target with the first `size` requests merged into it. Null while nothing is. */

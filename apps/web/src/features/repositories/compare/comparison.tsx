@@ -7,6 +7,7 @@ import { Link } from "react-router";
 import { ApiError } from "../../../platform/api/api-error.ts";
 import { LoadError } from "../../../platform/errors/load-error.tsx";
 import { shortHash } from "../../../platform/format/hash.ts";
+import { PageTabs } from "../../../platform/navigation/page-tabs.tsx";
 import { NeverAny } from "../../../ui/empty-state.tsx";
 import { ListSkeleton } from "../../../ui/skeletons.tsx";
 import { NewMergeRequest } from "../branches/new-merge-request.tsx";
@@ -17,7 +18,6 @@ import { useRepositoryLinks } from "../repository-links.ts";
 import type { OpenRepository } from "../with-repository.tsx";
 import { comparisonTabs, writeComparison, type ComparisonAddress } from "./comparison.rules.ts";
 import { useComparison } from "./compare.queries.ts";
-import shared from "../repositories.module.css";
 import styles from "./compare.module.css";
 
 interface ComparisonProps extends Pick<OpenRepository, "repository"> {
@@ -55,18 +55,16 @@ export function Comparison({ repository, address, onChange }: ComparisonProps) {
         {data.mergeBase !== null && <MergeBase repositoryId={repositoryId} sha={data.mergeBase} />}
         {data.aheadCount > 0 && <NewMergeRequest repository={repository} source={to} target={from} />}
       </div>
-      <nav className={shared["tabs"]} aria-label={t("tabs")}>
-        {comparisonTabs.map((key) => (
-          <Link
-            key={key}
-            to={{ search: writeComparison({ ...address, tab: key }) }}
-            aria-current={key === tab ? "page" : undefined}
-          >
-            {t(key)}
-            {key === "commits" && <span className={shared["count"]}>{data.aheadCount}</span>}
-          </Link>
-        ))}
-      </nav>
+      <PageTabs
+        label={t("tabs")}
+        tabs={comparisonTabs.map((key) => ({
+          key,
+          label: t(key),
+          to: { search: writeComparison({ ...address, tab: key }) },
+          isCurrent: key === tab,
+          count: key === "commits" ? data.aheadCount : null,
+        }))}
+      />
       {tab === "commits" && data.commits.length === 0 && (
         <p className={styles["sentence"]}>{t("noCommits", names)}</p>
       )}
