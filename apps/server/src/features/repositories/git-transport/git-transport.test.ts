@@ -123,6 +123,7 @@ describeOnBothDatabases("git over HTTP", (start) => {
       ["refs/heads/HEAD", "cannot be named HEAD"],
       ["refs/merge-requests/1/head", "only branches and tags can be pushed"],
       ["refs/keep/x", "only branches and tags can be pushed"],
+      ["refs/merge-queue/1", "only branches and tags can be pushed"],
       ["refs/heads/-h", "cannot begin with a hyphen"],
       ["refs/heads/--upload-pack=touch-p", "cannot begin with a hyphen"],
       ["refs/heads/zero\u200bwidth", "invisible characters"],
