@@ -19,6 +19,8 @@ export const waitingReasons = [
   "nobodyAsked",
   /** They have not said that it is ready. */
   "draft",
+  /** It is to be merged by the queue of its target. */
+  "queued",
   /** Others are to review it. */
   "waiting",
 ] as const;

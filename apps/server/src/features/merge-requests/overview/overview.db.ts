@@ -15,6 +15,8 @@ export interface ConcernedRow {
   readonly creator_id: number;
   readonly creator_username: string;
   readonly creator_nickname: string | null;
+  /** Since when it waits in a merge queue. */
+  readonly queued_at: number | null;
   /** Null for whoever has no role there. */
   readonly permissions: string | null;
 }
@@ -31,6 +33,9 @@ export function listConcerned(
     .innerJoin("repositories as repository", "repository.id", "request.repository_id")
     .innerJoin("projects as project", "project.id", "repository.project_id")
     .innerJoin("users as creator", "creator.id", "request.creator_id")
+    .leftJoin("merge_queue_entries as entry", (join) =>
+      join.onRef("entry.merge_request_id", "=", "request.id").on("entry.ending", "is", null),
+    )
     .leftJoin("project_members as member", (join) =>
       join.onRef("member.project_id", "=", "project.id").on("member.user_id", "=", userId),
     )
@@ -50,6 +55,7 @@ export function listConcerned(
       "creator.username as creator_username",
       "creator.nickname as creator_nickname",
       "role.permissions",
+      "entry.joined_at as queued_at",
     ])
     .where("request.status", "=", "opened")
     .where("repository.state", "=", "ready")

@@ -8,6 +8,7 @@ const facts = (more: Partial<RequestFacts> = {}): RequestFacts => ({
   createdAt: 10,
   headSha: "new",
   headAt: 20,
+  queuedAt: null,
   asked: [],
   reviews: [],
   ...more,
@@ -24,6 +25,7 @@ describe("a request of somebody else", () => {
   it.each([
     ["asks nothing of who was not asked", {}, null],
     ["waits for who was asked", { asked: [asked(me)] }, ["review", "asked", 15]],
+    ["waits not while it is in a queue", { asked: [asked(me)], queuedAt: 40 }, null],
     ["waits not while it is a draft", { asked: [asked(me)], isDraft: true }, null],
     ["waits not for who has seen this head", { asked: [asked(me)], reviews: [said(me, "commented")] }, null],
     [
@@ -40,6 +42,7 @@ describe("a request of somebody else", () => {
 describe("one's own request", () => {
   it.each([
     ["is a draft until one says otherwise", { isDraft: true, asked: [asked(ann)] }, ["act", "draft", 10, []]],
+    ["waits in its queue", { queuedAt: 40, reviews: [said(ann, "approved")] }, ["wait", "queued", 40, []]],
     ["is to be shown to somebody", {}, ["act", "nobodyAsked", 20, []]],
     [
       "waits for those who were asked",

@@ -8,6 +8,8 @@ export interface RequestFacts {
   readonly headSha: string;
   /** When the present head came. */
   readonly headAt: number;
+  /** Since when it waits in a merge queue; null where it does not. */
+  readonly queuedAt: number | null;
   readonly asked: readonly { readonly userId: number; readonly at: number }[];
   /** Everything that was said by reviewers, in the order in which it came. */
   readonly reviews: readonly {
@@ -34,7 +36,7 @@ export function standingOf(memberId: number, facts: RequestFacts): Standing | nu
 
 function forReviewer(memberId: number, facts: RequestFacts): Standing | null {
   const asked = facts.asked.find(({ userId }) => userId === memberId);
-  if (!asked || facts.isDraft || hasSeen(memberId, facts)) return null;
+  if (!asked || facts.isDraft || facts.queuedAt !== null || hasSeen(memberId, facts)) return null;
   const isFirst = facts.reviews.every(({ userId }) => userId !== memberId);
   const shared = { group: "review", people: [] } as const;
   return isFirst
@@ -44,11 +46,12 @@ function forReviewer(memberId: number, facts: RequestFacts): Standing | null {
 
 function forCreator(facts: RequestFacts): Standing {
   const mine = (reason: WaitingReason, since: number, people: readonly number[] = []): Standing => ({
-    group: reason === "waiting" ? "wait" : "act",
+    group: reason === "waiting" || reason === "queued" ? "wait" : "act",
     reason,
     since,
     people,
   });
+  if (facts.queuedAt !== null) return mine("queued", facts.queuedAt);
   if (facts.isDraft) return mine("draft", facts.createdAt);
   const verdicts = presentVerdicts(facts);
   const against = verdicts.filter(({ verdict }) => verdict === "changesRequested");

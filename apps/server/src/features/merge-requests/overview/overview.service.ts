@@ -60,6 +60,7 @@ export function createOverviewService({ db }: Pick<MergeRequestsContext, "db">) 
         isDraft: row.is_draft === 1,
         createdAt: row.created_at,
         headSha: row.head_sha,
+        queuedAt: row.queued_at,
         headAt: headTimes.get(row.id) ?? row.created_at,
         asked: (askedBy.get(row.id) ?? []).map((one) => ({ userId: one.user_id, at: one.asked_at })),
         reviews: (reviewsBy.get(row.id) ?? []).map((one) => ({

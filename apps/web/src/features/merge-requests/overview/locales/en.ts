@@ -27,6 +27,7 @@ export const mergeOverviewEn: TextsLike<typeof mergeOverviewZh> = {
     reviewed: "Reviewed, not approved yet",
     nobodyAsked: "Nobody is asked to review yet",
     draft: "Still a draft",
+    queued: "In the merge queue",
     waiting: "Waiting for review by {{people}}",
   },
 };

@@ -19,6 +19,7 @@ export const mergeOverviewZh = {
     reviewed: "已评审，尚未批准",
     nobodyAsked: "还没有请人评审",
     draft: "仍是草稿",
+    queued: "在合并队列中",
     waiting: "等待 {{people}} 评审",
   },
 };
