@@ -197,6 +197,18 @@ describeOnBothDatabases("the merge queue of a branch", (start) => {
     expect(auto).toBeNull();
   });
 
+  it("goes on in the middle of a line whose beginning is merged already, as after a crash", async () => {
+    await line.setRules({ needsChecks: true });
+    await line.gather(() => line.enter("one", "two"));
+    const candidate = await line.nextCandidate();
+    const sha = candidate?.sha ?? "";
+    await merges.git("push", "-q", "origin", `${sha}^:refs/heads/main`);
+    await line.expectMerged(2);
+    await line.setStatus(sha, "success");
+    await line.expectMerged(3);
+    expect(await merges.shaOf("main")).toBe(sha);
+  });
+
   it("tells those who check, and once more where a crash came between deciding and telling", async () => {
     await line.setRules({ needsChecks: true });
     const repositoryId = merges.repositoryId();
