@@ -5,9 +5,12 @@ const shorthands = [
 ] as const;
 const shorthandFrom = 10_000;
 
+/** Made once, because that takes longer than a hundred numbers. */
+const exact = new Intl.NumberFormat("en-US");
+
 /** `1,204` in both languages. */
 export function formatNumber(value: number): string {
-  return value.toLocaleString("en-US");
+  return exact.format(value);
 }
 
 /** A figure: exact below 10,000, then `12.4k`, `3.4M`, `1.1B`. The full value belongs in the tooltip. */

@@ -1,6 +1,6 @@
 import type { LinePlace, MergeRequestDetail } from "@lowforge/contract/merge-requests";
 import type { ChangedFile } from "@lowforge/contract/repositories";
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
 import { LoadError } from "../../../platform/errors/load-error.tsx";
@@ -143,11 +143,15 @@ function useRemarks({ request, shown }: ShownProps) {
     return all.length === 0 ? noRemarks : all;
   }
 
-  function onBegin(file: ChangedFile, { code, ...range }: ChosenLines): void {
-    const path = range.side === "old" ? file.oldPath : file.path;
-    const place = placeIn(shown, { path, ...range });
-    setForms((open) => [...open.filter((other) => !isSamePlace(other.place, place)), { place, code }]);
-  }
+  const { version, from, isNewest } = shown;
+  const onBegin = useCallback(
+    (file: ChangedFile, { code, ...range }: ChosenLines): void => {
+      const path = range.side === "old" ? file.oldPath : file.path;
+      const place = placeIn({ version, from, isNewest }, { path, ...range });
+      setForms((open) => [...open.filter((other) => !isSamePlace(other.place, place)), { place, code }]);
+    },
+    [version, from, isNewest],
+  );
   return { of, onBegin: mayComment ? onBegin : undefined };
 }
 

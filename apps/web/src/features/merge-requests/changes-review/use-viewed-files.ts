@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import type { ViewedFiles } from "../../repositories/index.tsx";
 
 const storageKey = (mergeRequestId: number): string => `lf-viewed-${mergeRequestId}`;
@@ -6,19 +6,22 @@ const storageKey = (mergeRequestId: number): string => `lf-viewed-${mergeRequest
 /** Which files somebody has read at a head of a request; kept by the browser until the head moves. */
 export function useViewedFiles(mergeRequestId: number, head: string): ViewedFiles {
   const [paths, setPaths] = useState<ReadonlySet<string>>(() => readPaths(mergeRequestId, head));
-  return {
-    paths,
-    onView(path, isViewed) {
-      const others = [...paths].filter((other) => other !== path);
+  const latest = useRef(paths);
+  const onView = useCallback(
+    (path: string, isViewed: boolean): void => {
+      const others = [...latest.current].filter((other) => other !== path);
       const next = isViewed ? [...others, path] : others;
-      setPaths(new Set(next));
+      latest.current = new Set(next);
+      setPaths(latest.current);
       try {
         localStorage.setItem(storageKey(mergeRequestId), JSON.stringify({ head, paths: next }));
       } catch {
         // A full or forbidden storage only means that a reload forgets them.
       }
     },
-  };
+    [mergeRequestId, head],
+  );
+  return { paths, onView };
 }
 
 function readPaths(mergeRequestId: number, head: string): ReadonlySet<string> {

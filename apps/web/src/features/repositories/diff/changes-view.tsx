@@ -13,7 +13,7 @@ import { ChangedFileList, type FileFilter } from "./changed-file-list.tsx";
 import { filesPerPage, useChangedFiles, type DiffRange } from "./diff.queries.ts";
 import { chooseDiff, useDiffChoices, type DiffLayout } from "./diff-layout.store.ts";
 import { FilePanel } from "./file-panel.tsx";
-import type { LineRemarks, ViewedFiles } from "./line-remarks.ts";
+import type { LineRemark, LineRemarks, ViewedFiles } from "./line-remarks.ts";
 import styles from "./diff.module.css";
 
 interface ChangesViewProps {
@@ -104,6 +104,10 @@ function Choices() {
   );
 }
 
+/** So many files fill a window. */
+const filesAtFirst = 2;
+const noRemarks: readonly LineRemark[] = [];
+
 interface FilesProps extends Pick<ChangesViewProps, "remarks" | "viewedFiles"> {
   readonly range: DiffRange;
   readonly files: readonly ChangedFile[];
@@ -128,11 +132,17 @@ function Files({ range, files, filter, remarks, viewedFiles }: FilesProps) {
     panel?.scrollIntoView();
     panel?.focus({ preventScroll: true });
   }
-  function view(path: string, isViewed: boolean): void {
-    if (viewedFiles !== undefined) return viewedFiles.onView(path, isViewed);
-    const others = [...viewed].filter((other) => other !== path);
-    setOwnViewed(new Set(isViewed ? [...others, path] : others));
-  }
+  const onView = viewedFiles?.onView;
+  const view = useCallback(
+    (path: string, isViewed: boolean): void => {
+      if (onView !== undefined) return onView(path, isViewed);
+      setOwnViewed((present) => {
+        const others = [...present].filter((other) => other !== path);
+        return new Set(isViewed ? [...others, path] : others);
+      });
+    },
+    [onView],
+  );
   const walk = (step: 1 | -1): void => goTo(Math.min(files.length - 1, Math.max(0, present + step)));
   useSingleKeys({
     j: () => walk(1),
@@ -166,9 +176,11 @@ function Files({ range, files, filter, remarks, viewedFiles }: FilesProps) {
             range={range}
             file={file}
             layout={isNarrow ? "unified" : layout}
+            isFirst={index < filesAtFirst}
             isViewed={viewed.has(file.path)}
-            onView={(isViewed) => view(file.path, isViewed)}
-            remarks={remarks}
+            onView={view}
+            remarks={remarks?.of(file) ?? noRemarks}
+            onBegin={remarks?.onBegin}
           />
         ))}
       </div>

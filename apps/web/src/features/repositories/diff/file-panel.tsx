@@ -3,7 +3,7 @@ import RightOutlined from "@ant-design/icons/es/icons/RightOutlined";
 import UnfoldOutlined from "@ant-design/icons/es/icons/ColumnHeightOutlined";
 import type { ChangedFile } from "@lowforge/contract/repositories";
 import Checkbox from "antd/es/checkbox";
-import { useState } from "react";
+import { memo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { CopyButton } from "../../../ui/copy-button.tsx";
@@ -13,8 +13,9 @@ import { ChangeFigures } from "./change-figures.tsx";
 import type { DiffRange } from "./diff.queries.ts";
 import type { DiffLayout } from "./diff-layout.store.ts";
 import { isModeChanged } from "./file-words.rules.ts";
-import type { LineRemarks } from "./line-remarks.ts";
-import { FilePatch } from "./file-patch.tsx";
+import type { ChosenLines, LineRemark } from "./line-remarks.ts";
+import { FilePatch, PatchRoom } from "./file-patch.tsx";
+import { useIsNear } from "./use-is-near.ts";
 import styles from "./diff.module.css";
 
 /** How many lines around a change are shown, one click after another. */
@@ -26,25 +27,58 @@ interface FilePanelProps {
   readonly file: ChangedFile;
   readonly layout: DiffLayout;
   readonly isViewed: boolean;
-  onView(isViewed: boolean): void;
-  readonly remarks?: LineRemarks | undefined;
+  /** One of the first files, which are seen at once. */
+  readonly isFirst: boolean;
+  onView(path: string, isViewed: boolean): void;
+  readonly remarks: readonly LineRemark[];
+  readonly onBegin?: ((file: ChangedFile, lines: ChosenLines) => void) | undefined;
 }
 
-/** One changed file: what it is called, how much it changed, and its changes, which load when they come into view. */
-export function FilePanel({ id, range, file, layout, isViewed, onView, remarks }: FilePanelProps) {
+/**
+ * One changed file: what it is called, how much it changed, and its changes. Far from what is seen it is a name with
+ * the room that its changes will take, and drawn anew only where something of its own is new.
+ */
+export const FilePanel = memo(function FilePanel({ id, isFirst, ...props }: FilePanelProps) {
+  const panel = useRef<HTMLElement>(null);
+  const isNear = useIsNear(panel, isFirst);
+  const { file, isViewed } = props;
+  return (
+    <section ref={panel} id={id} className={styles["file"]} aria-label={file.path} tabIndex={-1}>
+      {isNear ? (
+        <NearPanel {...props} />
+      ) : (
+        <>
+          <header>
+            <FileName file={file} />
+          </header>
+          {!isViewed && <PatchRoom file={file} />}
+        </>
+      )}
+    </section>
+  );
+});
+
+function FileName({ file: { path, oldPath } }: Pick<FilePanelProps, "file">) {
+  const { t } = useTranslation("diff");
+  return <h2 title={path}>{oldPath === path ? path : t("moved", { from: oldPath, to: path })}</h2>;
+}
+
+type NearPanelProps = Omit<FilePanelProps, "id" | "isFirst">;
+
+function NearPanel({ range, file, layout, isViewed, onView, remarks, onBegin }: NearPanelProps) {
   const { t } = useTranslation("diff");
   const links = useRepositoryLinks(range.repositoryId);
   const [isOpen, setIsOpen] = useState(!isViewed);
   const [wasViewed, setWasViewed] = useState(isViewed);
   const [depth, setDepth] = useState(0);
-  const { path, oldPath, kind } = file;
+  const { path, kind } = file;
   if (wasViewed !== isViewed) {
     setWasViewed(isViewed);
     setIsOpen(!isViewed);
   }
 
   return (
-    <section id={id} className={styles["file"]} aria-label={path} tabIndex={-1}>
+    <>
       <header>
         <IconButton
           label={isOpen ? t("collapse", { path }) : t("expand", { path })}
@@ -52,7 +86,7 @@ export function FilePanel({ id, range, file, layout, isViewed, onView, remarks }
           aria-expanded={isOpen}
           onClick={() => setIsOpen(!isOpen)}
         />
-        <h2 title={path}>{oldPath === path ? path : t("moved", { from: oldPath, to: path })}</h2>
+        <FileName file={file} />
         <CopyButton text={path} label={t("copyPath")} />
         <span className={styles["kind"]}>
           {kind !== "modified" && <span>{t(`kind.${kind}`)}</span>}
@@ -71,11 +105,13 @@ export function FilePanel({ id, range, file, layout, isViewed, onView, remarks }
             {t("viewFile")}
           </Link>
         )}
-        <Checkbox checked={isViewed} onChange={(event) => onView(event.target.checked)}>
+        <Checkbox checked={isViewed} onChange={(event) => onView(path, event.target.checked)}>
           {t("viewed")}
         </Checkbox>
       </header>
-      {isOpen && <FilePatch {...{ range, file, layout, remarks }} contextLines={contexts[depth] ?? 3} />}
-    </section>
+      {isOpen && (
+        <FilePatch {...{ range, file, layout, remarks, onBegin }} contextLines={contexts[depth] ?? 3} />
+      )}
+    </>
   );
 }

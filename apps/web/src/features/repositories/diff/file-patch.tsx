@@ -1,45 +1,39 @@
 import type { ChangedFile } from "@lowforge/contract/repositories";
 import Button from "antd/es/button";
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from "react";
+import { memo, useDeferredValue, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../../platform/errors/error-text.ts";
 import { pictureType } from "../browse/picture.rules.ts";
 import { useFilePatch, type DiffRange } from "./diff.queries.ts";
 import type { DiffLayout } from "./diff-layout.store.ts";
 import { sentenceOf } from "./file-words.rules.ts";
-import type { LineRemarks } from "./line-remarks.ts";
+import type { ChosenLines, LineRemark } from "./line-remarks.ts";
 import { PictureChange } from "./picture-change.tsx";
+import { usePatchTable } from "./use-patch-table.ts";
 import styles from "./diff.module.css";
-
-const PatchTable = lazy(() => import("./patch-table.tsx").then((module) => ({ default: module.PatchTable })));
 
 interface FilePatchProps {
   readonly range: DiffRange;
   readonly file: ChangedFile;
   readonly layout: DiffLayout;
   readonly contextLines: number;
-  readonly remarks?: LineRemarks | undefined;
+  readonly remarks: readonly LineRemark[];
+  readonly onBegin?: ((file: ChangedFile, lines: ChosenLines) => void) | undefined;
 }
 
-/** The changes of one file, asked for once they are about to be seen; or why there are none to show. */
-export function FilePatch({ range, file, layout, contextLines, remarks }: FilePatchProps) {
+/** The changes of one file, or why there are none to show. */
+export const FilePatch = memo(function FilePatch(props: FilePatchProps) {
+  const { range, file, contextLines } = props;
   const { t } = useTranslation("diff");
-  const frame = useRef<HTMLDivElement>(null);
-  const isNear = useIsNear(frame);
   const [isLargeWanted, setIsLargeWanted] = useState(false);
   const { path, oldPath, isBinary } = file;
-  const query = useFilePatch({ ...range, path, oldPath, contextLines, isLargeWanted }, isNear && !isBinary);
+  const query = useFilePatch({ ...range, path, oldPath, contextLines, isLargeWanted }, !isBinary);
   const answer = query.data;
-  const loading = (
-    <Sentence isBusy={isNear} lines={file.additions + file.deletions}>
-      {isNear ? t("loading") : null}
-    </Sentence>
-  );
 
   return (
-    <div ref={frame}>
-      {isBinary && <BinaryChange range={range} file={file} isNear={isNear} />}
-      {!isBinary && query.isPending && loading}
+    <>
+      {isBinary && <BinaryChange range={range} file={file} />}
+      {!isBinary && query.isPending && <Loading file={file} />}
       {query.isError && (
         <Sentence>
           {t("failed")}: {errorText(query.error)}
@@ -54,31 +48,49 @@ export function FilePatch({ range, file, layout, contextLines, remarks }: FilePa
       )}
       {typeof answer?.patch === "string" &&
         (/^@@ /m.test(answer.patch) ? (
-          <Suspense fallback={loading}>
-            <PatchTable
-              patch={answer.patch}
-              path={path}
-              layout={layout}
-              remarks={remarks?.of(file)}
-              onBegin={remarks?.onBegin && ((lines) => remarks.onBegin?.(file, lines))}
-            />
-          </Suspense>
+          <Lines {...props} patch={answer.patch} />
         ) : (
           <Sentence>{t(sentenceOf(file), { from: file.oldMode, to: file.newMode })}</Sentence>
         ))}
-    </div>
+    </>
+  );
+});
+
+/** The changed lines, drawn in slices: many at once would keep the page from scrolling. */
+function Lines({ patch, file, layout, remarks, onBegin }: FilePatchProps & { readonly patch: string }) {
+  const drawing = usePatchTable();
+  const drawn = useDeferredValue(drawing === null ? null : patch, null);
+  if (drawing === null || drawn === null) return <Loading file={file} />;
+  return (
+    <drawing.PatchTable
+      patch={drawn}
+      path={file.path}
+      layout={layout}
+      remarks={remarks}
+      onBegin={onBegin && ((lines) => onBegin(file, lines))}
+    />
   );
 }
 
-interface BinaryChangeProps extends Pick<FilePatchProps, "range" | "file"> {
-  readonly isNear: boolean;
+function Loading({ file }: Pick<FilePatchProps, "file">) {
+  const { t } = useTranslation("diff");
+  return (
+    <Sentence isBusy lines={file.additions + file.deletions}>
+      {t("loading")}
+    </Sentence>
+  );
+}
+
+/** Keeps the room of changes that are far from what is seen. */
+export function PatchRoom({ file }: Pick<FilePatchProps, "file">) {
+  return <Sentence lines={file.additions + file.deletions}>{null}</Sentence>;
 }
 
 /** Bytes have no lines; of pictures one sees what has changed. */
-function BinaryChange({ range, file, isNear }: BinaryChangeProps) {
+function BinaryChange({ range, file }: Pick<FilePatchProps, "range" | "file">) {
   const { t } = useTranslation("diff");
   if (pictureType(file.path) === null) return <Sentence>{t("binary")}</Sentence>;
-  return isNear ? <PictureChange range={range} file={file} /> : null;
+  return <PictureChange range={range} file={file} />;
 }
 
 interface SentenceProps {
@@ -100,21 +112,4 @@ function Sentence({ isBusy = false, lines = 0, children }: SentenceProps) {
       {children}
     </p>
   );
-}
-
-/** True once an element has come near to what is seen, and from then on. */
-function useIsNear(element: React.RefObject<HTMLElement | null>): boolean {
-  const [isNear, setIsNear] = useState(typeof IntersectionObserver === "undefined");
-  useEffect(() => {
-    if (isNear || element.current === null) return undefined;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true);
-      },
-      { rootMargin: "800px 0px" },
-    );
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [element, isNear]);
-  return isNear;
 }

@@ -25,13 +25,15 @@ export interface LineRemark {
 
 /** What is said about lines of changed files, for pages that are about more than the changes. */
 export interface LineRemarks {
+  /** The same array for the same remarks as far as possible: a file with another one is drawn anew. */
   of(file: ChangedFile): readonly LineRemark[];
-  /** Begins to say something about lines; absent where nobody may. */
+  /** Begins to say something about lines; absent where nobody may. Always the same, for the same reason. */
   readonly onBegin?: ((file: ChangedFile, lines: ChosenLines) => void) | undefined;
 }
 
 /** Which files are read, where a page keeps that longer than its own life. */
 export interface ViewedFiles {
   readonly paths: ReadonlySet<string>;
-  onView(path: string, isViewed: boolean): void;
+  /** Always the same function: every file is drawn anew for another one. */
+  readonly onView: (path: string, isViewed: boolean) => void;
 }
