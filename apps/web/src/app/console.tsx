@@ -12,8 +12,8 @@ type Router = ReturnType<typeof createRouter>;
 
 /** Starts router and cache, and draws the console once its first page is there: sign-in stays until then. */
 export async function startConsole(root: Root): Promise<void> {
-  const router = createRouter();
   const queryClient = createQueryClient();
+  const router = createRouter(queryClient);
   onSessionEnd(() => {
     const { pathname, search } = router.state.location;
     const toSignIn = signInPath(activeLocale(), pathWithoutBase(pathname) + search);

@@ -8,7 +8,14 @@
  * 4. The Content-Security-Policy forbids style attributes in markup; of the component library, `autoSize` of a
  *    text area writes one, so give it `rows`.
  */
-import { createBrowserRouter, Navigate, redirect, type RouteObject } from "react-router";
+import type { QueryClient } from "@tanstack/react-query";
+import {
+  createBrowserRouter,
+  Navigate,
+  redirect,
+  type RouteObject,
+  RouterContextProvider,
+} from "react-router";
 import { CrashPage } from "../platform/errors/crash-page.tsx";
 import {
   activeLocale,
@@ -18,6 +25,7 @@ import {
   pathWithoutBase,
   withLocale,
 } from "../platform/i18n/locale.ts";
+import { queryClientContext } from "../platform/navigation/read-ahead.ts";
 import { guard, recognize } from "./guard.ts";
 import { Root } from "./root.tsx";
 import { homeRoutes, projectRoutes, publicRoutes } from "./rooms.ts";
@@ -30,8 +38,15 @@ function isId(value: string | undefined): boolean {
   return /^[1-9]\d{0,14}$/.test(value ?? "");
 }
 
-export function createRouter() {
-  return createBrowserRouter(routes, { basename: basePath });
+export function createRouter(queryClient: QueryClient) {
+  return createBrowserRouter(routes, {
+    basename: basePath,
+    getContext() {
+      const context = new RouterContextProvider();
+      context.set(queryClientContext, queryClient);
+      return context;
+    },
+  });
 }
 
 const shell: RouteObject = {

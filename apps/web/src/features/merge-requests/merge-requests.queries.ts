@@ -6,7 +6,7 @@ import {
   reviewEndpoints,
 } from "@lowforge/contract/merge-requests";
 import { branchEndpoints, browseEndpoints } from "@lowforge/contract/repositories";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { callEndpoint } from "../../platform/api/call-endpoint.ts";
 import { repositoryKeys } from "../repositories/index.ts";
 import { findTemplates, type RequestTemplate, templateFolders } from "./create/templates.rules.ts";
@@ -52,7 +52,12 @@ export function useReviewerCandidates(repositoryId: number, isWanted: boolean) {
 
 /** One merge request by its number; another must not stand in while it loads. */
 export function useMergeRequest(repositoryId: number, number: number) {
-  return useQuery({
+  return useQuery(mergeRequestQuery(repositoryId, number));
+}
+
+/** How one merge request is read, for what reads it ahead of its page. */
+export function mergeRequestQuery(repositoryId: number, number: number) {
+  return queryOptions({
     queryKey: [...mergeRequestKeys, "one", repositoryId, number],
     queryFn: ({ signal }) =>
       callEndpoint(mergeRequestEndpoints.getMergeRequest, { repositoryId, number }, { signal }),
@@ -90,7 +95,12 @@ export function useMergeMessage(mergeRequestId: number, method: MergeMethod, isW
 
 /** One page of what a request brings. */
 export function useMergeRequestCommits(input: Input<"listMergeRequestCommits">) {
-  return useQuery({
+  return useQuery(mergeRequestCommitsQuery(input));
+}
+
+/** How a page of commits is read, for what reads it ahead of its page. */
+export function mergeRequestCommitsQuery(input: Input<"listMergeRequestCommits">) {
+  return queryOptions({
     queryKey: [...mergeRequestKeys, "commits", input],
     queryFn: ({ signal }) => callEndpoint(mergeRequestEndpoints.listMergeRequestCommits, input, { signal }),
   });

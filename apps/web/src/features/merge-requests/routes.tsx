@@ -1,5 +1,6 @@
 import type { RouteObject } from "react-router";
 import { lazyPage } from "../../platform/navigation/lazy-page.ts";
+import { readAhead } from "../../platform/navigation/read-ahead.ts";
 import { repositoryPageTexts } from "../repositories/index.ts";
 import { conversationTexts } from "./conversation/texts.ts";
 import { mergeActionsTexts } from "./actions/texts.ts";
@@ -38,6 +39,10 @@ const commits = {
 };
 const changes = {
   handle,
+  loader: readAhead(async (queryClient, { repositoryId, number }) => {
+    const { readChangesAhead } = await import("./request/changes-ahead.queries.ts");
+    await readChangesAhead(queryClient, Number(repositoryId), Number(number));
+  }),
   lazy: lazyPage(texts, () =>
     import("./request/merge-request-page.tsx").then((module) => module.ChangesPage),
   ),

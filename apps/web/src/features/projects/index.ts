@@ -1,3 +1,3 @@
 /** The door of the projects room: a project with the member's permissions, and projects to choose from. */
 export { useAllowedProjects } from "./allowed-projects.queries.ts";
-export { useProject, useProjects, useRefreshProjects } from "./projects.queries.ts";
+export { projectQuery, useProject, useProjects, useRefreshProjects } from "./projects.queries.ts";

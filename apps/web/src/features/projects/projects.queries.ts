@@ -1,6 +1,6 @@
 import type { EndpointInput } from "@lowforge/contract";
 import { projectEndpoints } from "@lowforge/contract/projects";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { callEndpoint } from "../../platform/api/call-endpoint.ts";
 
 type ListInput = EndpointInput<typeof projectEndpoints.list>;
@@ -21,7 +21,12 @@ export function useProjects(input: ListInput) {
 
 /** One project, with what the member may do in it. */
 export function useProject(projectId: number) {
-  return useQuery({
+  return useQuery(projectQuery(projectId));
+}
+
+/** How one project is read, for what reads it ahead of its page. */
+export function projectQuery(projectId: number) {
+  return queryOptions({
     queryKey: keys.one(projectId),
     queryFn: ({ signal }) => callEndpoint(projectEndpoints.getInfo, { projectId }, { signal }),
     // Another project's name and permissions must not stand in while this one loads.

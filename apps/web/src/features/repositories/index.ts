@@ -10,7 +10,8 @@ import { diffTexts } from "./diff/texts.ts";
 import { statusTexts } from "./statuses/texts.ts";
 import { repositoryTexts } from "./texts.ts";
 
-export { repositoryKeys, useBranches, useRepositories } from "./repositories.queries.ts";
+export { readDiffAhead, readDiffDrawingAhead } from "./diff/read-ahead.ts";
+export { readRepositoryAhead, repositoryKeys, useBranches, useRepositories } from "./repositories.queries.ts";
 
 /** What the parts behind `index.tsx` say: pages that are made of them load these beside their own texts. */
 export const repositoryPageTexts = [

@@ -5,9 +5,9 @@ import {
   repositoryEndpoints,
   tagEndpoints,
 } from "@lowforge/contract/repositories";
-import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { callEndpoint } from "../../platform/api/call-endpoint.ts";
-import { useRefreshProjects } from "../projects/index.ts";
+import { projectQuery, useRefreshProjects } from "../projects/index.ts";
 
 type ListInput = EndpointInput<typeof repositoryEndpoints.list>;
 
@@ -29,6 +29,12 @@ export function useRepositories(input: ListInput) {
 /** One repository. While it is empty it is asked for again and again, so that the first push shows by itself. */
 export function useRepository(repositoryId: number) {
   return useQuery(repositoryQuery(repositoryId));
+}
+
+/** Reads a repository and its project ahead of their page. */
+export async function readRepositoryAhead(queryClient: QueryClient, repositoryId: number): Promise<void> {
+  const { projectId } = await queryClient.fetchQuery(repositoryQuery(repositoryId));
+  await queryClient.prefetchQuery(projectQuery(projectId));
 }
 
 /** The branches of a repository, the default one first. */

@@ -5,7 +5,14 @@ import {
   type RequestVersion,
   reviewEndpoints,
 } from "@lowforge/contract/merge-requests";
-import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+} from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { callEndpoint } from "../../../platform/api/call-endpoint.ts";
 import { followEvents } from "../../../platform/api/follow-events.ts";
@@ -22,7 +29,11 @@ const maximumPages = 10;
 
 /** What was done and said, the newest page first; older ones on demand. */
 export function useConversation(mergeRequestId: number) {
-  return useInfiniteQuery({
+  return useInfiniteQuery(conversationQuery(mergeRequestId));
+}
+
+function conversationQuery(mergeRequestId: number) {
+  return infiniteQueryOptions({
     queryKey: [...mergeRequestKeys, "conversation", mergeRequestId],
     queryFn: ({ pageParam, signal }) =>
       callEndpoint(
@@ -39,7 +50,11 @@ export function useConversation(mergeRequestId: number) {
 
 /** All threads on lines. */
 export function useLineThreads(mergeRequestId: number) {
-  return useQuery({
+  return useQuery(threadsQuery(mergeRequestId));
+}
+
+function threadsQuery(mergeRequestId: number) {
+  return queryOptions({
     queryKey: [...mergeRequestKeys, "threads", mergeRequestId],
     queryFn: ({ signal }): Promise<RequestThread[]> =>
       readPages((pageNum) =>
@@ -52,7 +67,11 @@ export function useLineThreads(mergeRequestId: number) {
 
 /** The heads that a request has had, the latest first. */
 export function useVersions(mergeRequestId: number) {
-  return useQuery({
+  return useQuery(versionsQuery(mergeRequestId));
+}
+
+function versionsQuery(mergeRequestId: number) {
+  return queryOptions({
     queryKey: [...mergeRequestKeys, "versions", mergeRequestId],
     queryFn: ({ signal }): Promise<RequestVersion[]> =>
       readPages((pageNum) =>
@@ -77,12 +96,26 @@ async function readPages<Row>(
 
 /** Who reviews, and what they said last. */
 export function useReviewers(mergeRequestId: number) {
-  return useQuery({
+  return useQuery(reviewersQuery(mergeRequestId));
+}
+
+function reviewersQuery(mergeRequestId: number) {
+  return queryOptions({
     queryKey: [...mergeRequestKeys, "reviewers", mergeRequestId],
     queryFn: ({ signal }) => callEndpoint(reviewEndpoints.listReviewers, { mergeRequestId }, { signal }),
     placeholderData: undefined,
     meta: { isQuiet: true },
   });
+}
+
+/** Reads ahead of its page what was said about a request, by whom, and which heads it has had. */
+export async function readConversationAhead(queryClient: QueryClient, mergeRequestId: number): Promise<void> {
+  await Promise.all([
+    queryClient.prefetchQuery(versionsQuery(mergeRequestId)),
+    queryClient.prefetchQuery(threadsQuery(mergeRequestId)),
+    queryClient.prefetchInfiniteQuery(conversationQuery(mergeRequestId)),
+    queryClient.prefetchQuery(reviewersQuery(mergeRequestId)),
+  ]);
 }
 
 /** Who may be asked to review, once that is wanted. */

@@ -10,7 +10,7 @@ import { Pager } from "../../../ui/pager.tsx";
 import { useIsNarrow } from "../use-is-narrow.ts";
 import { ChangeFigures } from "./change-figures.tsx";
 import { ChangedFileList, type FileFilter } from "./changed-file-list.tsx";
-import { filesPerPage, useChangedFiles, type DiffRange } from "./diff.queries.ts";
+import { filesAtFirst, filesPerPage, useChangedFiles, type DiffRange } from "./diff.queries.ts";
 import { chooseDiff, useDiffChoices, type DiffLayout } from "./diff-layout.store.ts";
 import { FilePanel } from "./file-panel.tsx";
 import type { LineRemark, LineRemarks, ViewedFiles } from "./line-remarks.ts";
@@ -104,8 +104,6 @@ function Choices() {
   );
 }
 
-/** So many files fill a window. */
-const filesAtFirst = 2;
 const noRemarks: readonly LineRemark[] = [];
 
 interface FilesProps extends Pick<ChangesViewProps, "remarks" | "viewedFiles"> {

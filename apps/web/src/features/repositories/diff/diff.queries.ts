@@ -1,5 +1,5 @@
 import { commitEndpoints } from "@lowforge/contract/repositories";
-import { queryOptions, useQueries, useQuery } from "@tanstack/react-query";
+import { type QueryClient, queryOptions, useQueries, useQuery } from "@tanstack/react-query";
 import { callEndpoint } from "../../../platform/api/call-endpoint.ts";
 import { useDiffChoices } from "./diff-layout.store.ts";
 
@@ -12,6 +12,10 @@ export interface DiffRange {
 }
 
 export const filesPerPage = 100;
+/** So many files fill a window. */
+export const filesAtFirst = 2;
+/** How many lines around a change are shown at first. */
+export const linesAround = 3;
 const longestWords = 255;
 
 /** One page of the files in which two commits differ; with `words`, of those that have them in their path. */
@@ -77,8 +81,12 @@ interface PatchKey extends DiffRange {
 
 /** How one file differs, once that is wanted. */
 export function useFilePatch(key: PatchKey, isWanted: boolean) {
+  return useQuery({ ...filePatch(key), enabled: isWanted });
+}
+
+function filePatch(key: PatchKey) {
   const { path, oldPath, contextLines, isLargeWanted } = key;
-  return useQuery({
+  return queryOptions({
     queryKey: ["repositories", "patch", key],
     queryFn: ({ signal }) =>
       callEndpoint(
@@ -86,9 +94,26 @@ export function useFilePatch(key: PatchKey, isWanted: boolean) {
         { ...rangeInput(key), path, oldPath, contextLines, isLargeWanted },
         { signal },
       ),
-    enabled: isWanted,
     staleTime: Number.POSITIVE_INFINITY,
   });
+}
+
+/** Reads the first page of files in which two commits differ, and how those differ that are seen at once. */
+export async function readFirstFiles(
+  queryClient: QueryClient,
+  present: Omit<DiffRange, "isWhitespaceIgnored">,
+): Promise<void> {
+  const { isWhitespaceIgnored } = useDiffChoices.getState();
+  const range = { ...present, isWhitespaceIgnored };
+  const { list } = await queryClient.fetchQuery(changedFiles(range, "", 1));
+  const seen = list.slice(0, filesAtFirst).filter(({ isBinary }) => !isBinary);
+  await Promise.all(
+    seen.map(({ path, oldPath }) =>
+      queryClient.prefetchQuery(
+        filePatch({ ...range, path, oldPath, contextLines: linesAround, isLargeWanted: false }),
+      ),
+    ),
+  );
 }
 
 function rangeInput({ repositoryId, base, head, isWhitespaceIgnored }: DiffRange) {

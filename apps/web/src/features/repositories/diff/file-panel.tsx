@@ -10,16 +10,16 @@ import { CopyButton } from "../../../ui/copy-button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { useRepositoryLinks } from "../repository-links.ts";
 import { ChangeFigures } from "./change-figures.tsx";
-import type { DiffRange } from "./diff.queries.ts";
+import { type DiffRange, linesAround } from "./diff.queries.ts";
 import type { DiffLayout } from "./diff-layout.store.ts";
 import { isModeChanged } from "./file-words.rules.ts";
 import type { ChosenLines, LineRemark } from "./line-remarks.ts";
-import { FilePatch, PatchRoom } from "./file-patch.tsx";
+import { FilePatch, PatchRoom, roomLines } from "./file-patch.tsx";
 import { useIsNear } from "./use-is-near.ts";
 import styles from "./diff.module.css";
 
 /** How many lines around a change are shown, one click after another. */
-const contexts = [3, 20, 100];
+const contexts = [linesAround, 20, 100];
 
 interface FilePanelProps {
   readonly id: string;
@@ -41,10 +41,19 @@ interface FilePanelProps {
 export const FilePanel = memo(function FilePanel({ id, isFirst, ...props }: FilePanelProps) {
   const panel = useRef<HTMLElement>(null);
   const isNear = useIsNear(panel, isFirst);
-  const { file, isViewed } = props;
+  const { file, isViewed, remarks } = props;
+  // What is said can be gone to by its address and by the way from thread to thread, wherever it stands.
+  const isDrawn = isNear || remarks.length > 0;
   return (
-    <section ref={panel} id={id} className={styles["file"]} aria-label={file.path} tabIndex={-1}>
-      {isNear ? (
+    <section
+      ref={panel}
+      id={id}
+      className={styles["file"]}
+      style={{ containIntrinsicBlockSize: `auto ${guessHeight(props)}px` }}
+      aria-label={file.path}
+      tabIndex={-1}
+    >
+      {isDrawn ? (
         <NearPanel {...props} />
       ) : (
         <>
@@ -57,6 +66,15 @@ export const FilePanel = memo(function FilePanel({ id, isFirst, ...props }: File
     </section>
   );
 });
+
+const headHeight = 44;
+const guessedLineHeight = 20;
+
+/** What the browser takes for the height of a panel that it has not laid out yet, in CSS pixels. */
+function guessHeight({ file, isViewed }: Pick<FilePanelProps, "file" | "isViewed">): number {
+  const lines = Math.min(file.additions + file.deletions, roomLines);
+  return headHeight + (isViewed ? 0 : lines * guessedLineHeight);
+}
 
 function FileName({ file: { path, oldPath } }: Pick<FilePanelProps, "file">) {
   const { t } = useTranslation("diff");
@@ -110,7 +128,10 @@ function NearPanel({ range, file, layout, isViewed, onView, remarks, onBegin }: 
         </Checkbox>
       </header>
       {isOpen && (
-        <FilePatch {...{ range, file, layout, remarks, onBegin }} contextLines={contexts[depth] ?? 3} />
+        <FilePatch
+          {...{ range, file, layout, remarks, onBegin }}
+          contextLines={contexts[depth] ?? linesAround}
+        />
       )}
     </>
   );

@@ -100,7 +100,8 @@ interface SentenceProps {
   readonly children: ReactNode;
 }
 
-const roomLines = 30;
+/** Of how many lines the room is kept at most, before they are there. */
+export const roomLines = 30;
 
 function Sentence({ isBusy = false, lines = 0, children }: SentenceProps) {
   return (
