@@ -197,6 +197,33 @@ describeOnBothDatabases("the merge queue of a branch", (start) => {
     expect(auto).toBeNull();
   });
 
+  it("is seen by whoever reads the repository, and joined, left and led by nobody who may only read", async () => {
+    await line.setRules({ needsChecks: true });
+    const [mergeRequestId = 0] = await line.enter("one");
+    await line.nextCandidate();
+    const { app } = merges.world;
+    const repositoryId = merges.repositoryId();
+    const { project_id: projectId } = await app.database.db
+      .selectFrom("repositories")
+      .select("project_id")
+      .where("id", "=", repositoryId)
+      .executeTakeFirstOrThrow();
+    const reader = await app.createMember();
+    await app.addToProject(reader, projectId, "viewer");
+    const { queues } = (await merges.call(mergeQueueEndpoints.listMergeQueues, { repositoryId }, reader))
+      .data;
+    expect(queues).toMatchObject([{ targetBranch: "main", requests: [{ mergeRequestId, position: 1 }] }]);
+    const { place } = (await merges.call(mergeQueueEndpoints.getQueuePlace, { mergeRequestId }, reader)).data;
+    expect(place).toMatchObject({ position: 1, by: { username: "lindev" } });
+    const expectedHead = await merges.shaOf("one");
+    const refused = await Promise.all([
+      merges.call(mergeQueueEndpoints.joinMergeQueue, { mergeRequestId, expectedHead }, reader),
+      merges.call(mergeQueueEndpoints.leaveMergeQueue, { mergeRequestId }, reader),
+      merges.call(mergeQueueEndpoints.leadMergeQueue, { mergeRequestId }, reader),
+    ]);
+    expect(refused.map(({ code }) => code)).toEqual(Array.from({ length: 3 }, () => codeOf("NO_PERMISSION")));
+  });
+
   it("goes on in the middle of a line whose beginning is merged already, as after a crash", async () => {
     await line.setRules({ needsChecks: true });
     await line.gather(() => line.enter("one", "two"));
