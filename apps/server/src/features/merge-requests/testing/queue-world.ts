@@ -15,7 +15,7 @@ export function createQueueWorld(merges: MergeWorld) {
         await merges.world.app.jobs.runDue();
         return look();
       },
-      { timeout: 15_000, interval: 10 },
+      { timeout: 15_000, interval: 50 },
     );
   const setRules = (rules: Partial<typeof defaultRules>) =>
     merges.call(mergeRuleEndpoints.updateMergeRules, {
