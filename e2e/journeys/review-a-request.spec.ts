@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { useBrowser } from "../world/browser.ts";
 import { signInAsAdmin, signInAsAdminToApi } from "../world/members.ts";
 import { addMember, signInAs } from "../world/second-member.ts";
+import { whenStill } from "../world/still.ts";
 import { createWorkingCopy } from "../world/working-copy.ts";
 
 const browser = useBrowser("en-US");
@@ -35,6 +36,7 @@ test("two members review a change: comments stay on their lines until all is res
   await theirs.getByRole("textbox", { name: "Comment on wages.md, line 3" }).fill("Why at noon?");
   await theirs.getByRole("button", { name: "Start review" }).click();
   await theirs.getByRole("button", { name: "Finish review, 1 pending comment" }).click();
+  await whenStill(theirs);
   await theirs.getByRole("radio", { name: "Request changes" }).check();
   await theirs.getByRole("button", { name: "Submit review" }).click();
   await theirs.getByRole("button", { name: "1 unresolved thread" }).waitFor();
@@ -57,6 +59,7 @@ test("two members review a change: comments stay on their lines until all is res
   await theirs.getByText("Resolved by admin").waitFor();
 
   await theirs.getByRole("button", { name: "Finish review" }).click();
+  await whenStill(theirs);
   await theirs.getByRole("radio", { name: "Approve" }).check();
   await theirs.getByRole("button", { name: "Submit review" }).click();
   await ours.getByText("approved the changes").waitFor();

@@ -90,6 +90,21 @@ test("shows how far it is, stops it, and shows what is left once it has ended", 
   expect(screen.queryByRole("heading", { name: "Missing large files" })).toBeNull();
 });
 
+test("no longer calls files missing that came before anybody saw them coming", async () => {
+  const world: { found: LfsFetch; usage: LfsUsage } = { found: latest, usage };
+  const server = lfsServer(world).on(lfsFetchEndpoints.fetchMissing, () => {
+    world.found = { ...latest, failure: null, broughtCount: 2, finishedAt: 9 };
+    world.usage = { ...usage, missing: { count: 0, sizeBytes: 0 } };
+    return null;
+  });
+  await open(server);
+  fireEvent.click(await startButton());
+  const dialog = within(await screen.findByRole("dialog"));
+  fireEvent.click(dialog.getByRole("button", { name: "Fetch missing files" }));
+  expect(await screen.findByText("Fetched 2 large files")).toBeTruthy();
+  expect(screen.queryByRole("heading", { name: "Missing large files" })).toBeNull();
+});
+
 test("asks for an address where none is remembered, and puts a refused one under its field", async () => {
   const server = lfsServer({ found: null, usage }).on(lfsFetchEndpoints.fetchMissing, () =>
     refuse("ADDRESS_FORBIDDEN"),

@@ -49,8 +49,10 @@ export function useLfsFetch(repositoryId: number, isWanted: boolean) {
     queryKey,
     queryFn: async ({ signal }) => {
       const found = await callEndpoint(lfsFetchEndpoints.getFetch, { repositoryId }, { signal });
-      // What is missing is known before the end is shown, so that the page never speaks of files that have come.
-      if (isFetching(queryClient.getQueryData<LfsFetch | null>(queryKey)) && !isFetching(found)) {
+      const former = queryClient.getQueryData<LfsFetch | null>(queryKey);
+      // What is missing is known before an end is shown, so that the page never speaks of files that have come. An
+      // attempt may be over before anybody has seen it going on.
+      if (former !== undefined && hasEndedSince(former, found)) {
         await queryClient.refetchQueries({ queryKey: [...all, "usage", repositoryId] });
       }
       return found;
@@ -61,6 +63,12 @@ export function useLfsFetch(repositoryId: number, isWanted: boolean) {
     refetchInterval: ({ state }) => (isFetching(state.data) && state.status !== "error" ? pollMs : false),
     meta: { isQuiet: true },
   });
+}
+
+/** Whether an attempt is over that was not when `former` was seen. */
+export function hasEndedSince(former: LfsFetch | null, found: LfsFetch | null): boolean {
+  if (found === null || isFetching(found)) return false;
+  return isFetching(former) || former?.finishedAt !== found.finishedAt;
 }
 
 export function isFetching(found: LfsFetch | null | undefined): boolean {

@@ -3,17 +3,16 @@ import App from "antd/es/app";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useRefreshRepositories } from "../repositories.queries.ts";
-import { isFetching } from "./lfs.queries.ts";
+import { hasEndedSince } from "./lfs.queries.ts";
 
 /**
- * When an attempt ends that was seen going on, asks anew for what it has changed, and says what came where nothing is
+ * When an attempt has ended since the page was opened, asks anew for what it has changed, and says what came where nothing is
  * missing any more: otherwise the page says it.
  */
 export function useFetchEnd(found: LfsFetch | null | undefined, missingCount: number): void {
   const { t } = useTranslation("repositoryLfs");
   const { message } = App.useApp();
   const refresh = useRefreshRepositories();
-  const wasGoingOn = useRef(false);
   const tell = (): void => {
     void refresh();
     if (found?.state !== "done" || missingCount > 0) return;
@@ -23,9 +22,10 @@ export function useFetchEnd(found: LfsFetch | null | undefined, missingCount: nu
   useEffect(() => {
     latest.current = tell;
   });
-  const isGoingOn = isFetching(found);
+  const seen = useRef(found);
   useEffect(() => {
-    if (wasGoingOn.current && !isGoingOn) latest.current();
-    wasGoingOn.current = isGoingOn;
-  }, [isGoingOn]);
+    const former = seen.current;
+    seen.current = found;
+    if (former !== undefined && hasEndedSince(former, found ?? null)) latest.current();
+  }, [found]);
 }
