@@ -33,7 +33,7 @@ export async function newQuietPage(context: BrowserContext): Promise<QuietPage> 
     // The browser tells so of every answer 404, which is how the console learns that there is no such file.
     const isExpected = message.text().includes("status of 404") && page.url().includes("no/such");
     const isLoud = ["error", "warning"].includes(message.type());
-    if (isLoud && !isExpected) report(`tells the console: ${message.text()}`);
+    if (isLoud && !isExpected) report(`tells the console: ${message.text()} (${message.location().url})`);
   });
 
   async function rest(): Promise<void> {
