@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "../endpoint.ts";
-import { branchName, flag, id, revision, text, timestamp } from "../primitives.ts";
+import { branchName, id, revision, timestamp } from "../primitives.ts";
 import { commitId } from "../repositories/shapes.ts";
-import { mergeMethods, person } from "./shapes.ts";
+import { mergeMethods, mergeOrder, person } from "./shapes.ts";
 
 const one = z.object({ mergeRequestId: id });
 
@@ -102,13 +102,7 @@ export const mergeActionEndpoints = {
     body: "json",
     access: "repository.push",
     summary: "Merges a request by itself, in the caller's name, once nothing is missing.",
-    input: z.object({
-      ...one.shape,
-      method: z._default(z.enum(mergeMethods), "merge"),
-      expectedHead: commitId,
-      message: z.optional(text(50_000)),
-      removesSource: z.optional(flag),
-    }),
+    input: mergeOrder,
     output: z.null(),
   }),
   disarmAutoMerge: defineEndpoint({

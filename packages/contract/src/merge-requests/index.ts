@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "../endpoint.ts";
 import { flag, id, pageOf, pageQuery, revision, text } from "../primitives.ts";
-import { commitId, commitSummary } from "../repositories/shapes.ts";
+import { commitSummary } from "../repositories/shapes.ts";
 import {
   comparison,
   mergeability,
-  mergeMethods,
+  mergeOrder,
   mergeRequest,
   mergeRequestDetail,
   mergeRequestStatuses,
@@ -212,15 +212,7 @@ export const mergeRequestEndpoints = {
     body: "json",
     access: "repository.push",
     summary: "Merges a request, once: a second call answers that it is merged.",
-    input: z.object({
-      ...one.shape,
-      method: z._default(z.enum(mergeMethods), "merge"),
-      /** The head that the caller has seen; where the source has moved since, nothing is merged. */
-      expectedHead: commitId,
-      /** Without it, what the method's template says. */
-      message: z.optional(text(50_000)),
-      removesSource: z.optional(flag),
-    }),
+    input: mergeOrder,
     output: z.object({ sha: z.string() }),
   }),
   restoreSourceBranch: defineEndpoint({

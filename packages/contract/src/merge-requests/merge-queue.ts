@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "../endpoint.ts";
-import { flag, id, text, timestamp } from "../primitives.ts";
-import { commitId } from "../repositories/shapes.ts";
-import { mergeMethods, person } from "./shapes.ts";
+import { id, timestamp } from "../primitives.ts";
+import { mergeMethods, mergeOrder, person } from "./shapes.ts";
 
 const one = z.object({ mergeRequestId: id });
 
@@ -109,13 +108,7 @@ export const mergeQueueEndpoints = {
     access: "repository.push",
     summary:
       "Puts a request that is ready at the end of the queue of its target, to be merged in the caller's name.",
-    input: z.object({
-      ...one.shape,
-      method: z._default(z.enum(mergeMethods), "merge"),
-      expectedHead: commitId,
-      message: z.optional(text(50_000)),
-      removesSource: z.optional(flag),
-    }),
+    input: mergeOrder,
     output: z.null(),
   }),
   leaveMergeQueue: defineEndpoint({

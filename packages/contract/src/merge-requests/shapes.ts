@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { id, timestamp } from "../primitives.ts";
-import { commitSummary } from "../repositories/shapes.ts";
+import { flag, id, text, timestamp } from "../primitives.ts";
+import { commitId, commitSummary } from "../repositories/shapes.ts";
 
 /** Whether a request is still to be decided, or how it ended (specification §3). */
 export const mergeRequestStatuses = ["opened", "merged", "closed"] as const;
@@ -129,6 +129,18 @@ export const mergeRequestDetail = z.object({
   mayMerge: z.boolean(),
 });
 export type MergeRequestDetail = z.output<typeof mergeRequestDetail>;
+
+/** How a request is to be merged, now or once its turn comes. */
+export const mergeOrder = z.object({
+  mergeRequestId: id,
+  method: z._default(z.enum(mergeMethods), "merge"),
+  /** The head that the caller has seen; where the source has moved since, nothing is merged. */
+  expectedHead: commitId,
+  /** Without it, what the method's template says. */
+  message: z.optional(text(50_000)),
+  /** Without it, as the request says. */
+  removesSource: z.optional(flag),
+});
 
 /** What two branches come to, before a request is made of them. */
 export const comparison = z.object({

@@ -8,6 +8,7 @@ import type { MergeRequestsContext } from "../context.ts";
 import { findMergeRequest } from "../merge-requests.db.ts";
 import { type MergeabilityService, wishOf } from "../mergeability.service.ts";
 import type { MergeOrder, MergeService } from "../merging/merge.service.ts";
+import { orderOf, storeOrder } from "../merging/stored-order.rules.ts";
 import type { OpenedRequest } from "../opened-requests.service.ts";
 import type { MergeQueueService } from "../queue/merge-queue.service.ts";
 import { findLatestVersion, noteChange } from "../review/history.db.ts";
@@ -131,10 +132,7 @@ export function createAutoMergeService(context: MergeRequestsContext, parts: Par
       const auto: MergeAuto = {
         merge_request_id: request.id,
         actor_id: actor.userId,
-        method: input.method,
-        message: input.message ?? null,
-        removes_source: input.removesSource === undefined ? null : input.removesSource ? 1 : 0,
-        head_sha: head,
+        ...storeOrder(input),
         target_branch: request.target_branch,
         armed_at: clock.now(),
         ending: null,
@@ -191,14 +189,5 @@ export function createAutoMergeService(context: MergeRequestsContext, parts: Par
       if (!(await isAllowed(row, auto))) return end(auto, "refused");
       if (methods.includes(auto.method)) await merge(attempt, answer.byQueue);
     },
-  };
-}
-
-function orderOf(auto: MergeAuto): MergeOrder {
-  return {
-    method: auto.method,
-    expectedHead: auto.head_sha,
-    message: auto.message ?? undefined,
-    removesSource: auto.removes_source === null ? undefined : auto.removes_source === 1,
   };
 }

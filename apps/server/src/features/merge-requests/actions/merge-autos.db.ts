@@ -1,15 +1,13 @@
-import type { AutoMergeEnding, MergeMethod } from "@lowforge/contract/merge-requests";
+import type { AutoMergeEnding } from "@lowforge/contract/merge-requests";
 import type { Selectable } from "kysely";
 import type { Executor } from "../../../platform/database/index.ts";
+import type { StoredOrder } from "../merging/stored-order.rules.ts";
 
 /** A merge that is to happen by itself; once it is taken back, the row says why until somebody arms it again. */
-export interface MergeAutosTable {
+export interface MergeAutosTable extends StoredOrder {
   merge_request_id: number;
   /** In whose name it merges. */
   actor_id: number;
-  method: MergeMethod;
-  message: string | null;
-  removes_source: 0 | 1 | null;
   /** The head that the member has seen, or brought since. */
   head_sha: string;
   /** Into which branch the member has agreed to merge. */

@@ -7,6 +7,7 @@ import { findMergeRequest } from "../merge-requests.db.ts";
 import { type Judgement, type MergeabilityService, wishOf } from "../mergeability.service.ts";
 import { examine } from "../merging/mergeability.git.ts";
 import type { ResultMaker } from "../merging/result-maker.service.ts";
+import { orderOf } from "../merging/stored-order.rules.ts";
 import type { OpenedRequest } from "../opened-requests.service.ts";
 import type { WaitingEntry } from "./merge-queue.db.ts";
 import { type Candidate, hindranceOf } from "./merge-queue.rules.ts";
@@ -80,13 +81,7 @@ export function createCandidateMaker(
       ? judgement.standing
       : await examine(place, { source: entry.head_sha, target: onto });
     if (standing?.state !== "mergeable") return null;
-    const order = {
-      method: entry.method,
-      expectedHead: entry.head_sha,
-      message: entry.message ?? undefined,
-      target: onto,
-      standing,
-    };
+    const order = { ...orderOf(entry), target: onto, standing };
     return results.make(actor, { row, request }, order).catch((error: unknown) => {
       if (error instanceof Failure && error.errorName === "MERGE_NOT_READY") return null;
       throw error;

@@ -1,19 +1,15 @@
-import type { MergeMethod, QueueEnding } from "@lowforge/contract/merge-requests";
+import type { QueueEnding } from "@lowforge/contract/merge-requests";
 import type { Selectable } from "kysely";
 import type { Executor } from "../../../platform/database/index.ts";
+import type { StoredOrder } from "../merging/stored-order.rules.ts";
 
 /** A request that waits for its turn; once it is out without being merged, the row says why until it joins again. */
-export interface MergeQueueEntriesTable {
+export interface MergeQueueEntriesTable extends StoredOrder {
   merge_request_id: number;
   repository_id: number;
   target_branch: string;
   /** In whose name it is merged. */
   actor_id: number;
-  method: MergeMethod;
-  message: string | null;
-  removes_source: 0 | 1 | null;
-  /** The head that was to be merged when it joined. */
-  head_sha: string;
   /** The smaller comes first. */
   rank: number;
   joined_at: number;

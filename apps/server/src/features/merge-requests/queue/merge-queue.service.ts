@@ -15,6 +15,7 @@ import { lockMergeRequest } from "../merge-requests.db.ts";
 import { type MergeabilityService, wishOf } from "../mergeability.service.ts";
 import { findIntent } from "../merging/merge-intents.db.ts";
 import { demandMergeable } from "../merging/merge.service.ts";
+import { storeOrder } from "../merging/stored-order.rules.ts";
 import type { OpenedRequest } from "../opened-requests.service.ts";
 import { noteChange, noteEvent } from "../review/history.db.ts";
 import type { MergeRuleService } from "../rules/merge-rules.service.ts";
@@ -159,15 +160,12 @@ export function createMergeQueueService(
 
 function newEntry(
   { repositoryId, targetBranch }: QueueKey,
-  { method, message, removesSource, expectedHead }: JoinOrder,
+  order: JoinOrder,
 ): Omit<QueueEntry, "merge_request_id" | "actor_id" | "rank" | "joined_at"> {
   return {
     repository_id: repositoryId,
     target_branch: targetBranch,
-    method,
-    message: message ?? null,
-    removes_source: removesSource === undefined ? null : removesSource ? 1 : 0,
-    head_sha: expectedHead,
+    ...storeOrder(order),
     candidate_onto: null,
     candidate_sha: null,
     ending: null,

@@ -6,6 +6,7 @@ import { findRepository, listStatuses, type RepositoryRow } from "../../reposito
 import type { MergeRequestsContext } from "../context.ts";
 import type { MergeabilityService } from "../mergeability.service.ts";
 import type { MergeService } from "../merging/merge.service.ts";
+import { orderOf } from "../merging/stored-order.rules.ts";
 import { noteChange } from "../review/history.db.ts";
 import type { MergeRuleService } from "../rules/merge-rules.service.ts";
 import { findCheckObstacle } from "../rules/obstacles.rules.ts";
@@ -163,10 +164,7 @@ export function createQueueRunner(context: MergeRequestsContext, parts: Parts) {
     if (!attempt) return false;
     const { actor, request } = attempt;
     const order = {
-      method: entry.method,
-      expectedHead: entry.head_sha,
-      message: entry.message ?? undefined,
-      removesSource: entry.removes_source === null ? undefined : entry.removes_source === 1,
+      ...orderOf(entry),
       turn: {
         candidate,
         async demandPlace(tx: typeof db) {
