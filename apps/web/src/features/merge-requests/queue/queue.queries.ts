@@ -4,8 +4,14 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { callEndpoint } from "../../../platform/api/call-endpoint.ts";
 import { mergeRequestKeys, useRefreshMergeRequests } from "../merge-requests.queries.ts";
 
-/** How soon it shows that a queue has gone on. */
+/** How soon it shows that a queue has gone on, and that one has begun; the live stream tells most of it at once. */
 const pollMs = 5_000;
+const restMs = 30_000;
+
+function soonOrLater(status: string, isWaiting: boolean): number | false {
+  if (status === "error") return false;
+  return isWaiting ? pollMs : restMs;
+}
 
 /** The queues of a repository in which something waits. */
 export function useMergeQueues(repositoryId: number) {
@@ -13,7 +19,7 @@ export function useMergeQueues(repositoryId: number) {
     queryKey: [...mergeRequestKeys, "queues", repositoryId],
     queryFn: ({ signal }) => callEndpoint(mergeQueueEndpoints.listMergeQueues, { repositoryId }, { signal }),
     placeholderData: undefined,
-    refetchInterval: ({ state }) => (state.status === "error" ? false : pollMs),
+    refetchInterval: ({ state }) => soonOrLater(state.status, (state.data?.queues.length ?? 0) > 0),
     meta: { isQuiet: true },
   });
 }
@@ -24,7 +30,7 @@ export function useQueuePlace(mergeRequestId: number) {
     queryKey: [...mergeRequestKeys, "place", mergeRequestId],
     queryFn: ({ signal }) => callEndpoint(mergeQueueEndpoints.getQueuePlace, { mergeRequestId }, { signal }),
     placeholderData: undefined,
-    refetchInterval: ({ state }) => (state.status === "error" ? false : pollMs),
+    refetchInterval: ({ state }) => soonOrLater(state.status, Boolean(state.data?.place)),
     meta: { isQuiet: true },
   });
 }

@@ -8,6 +8,7 @@ import Form from "antd/es/form";
 import Select from "antd/es/select";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { FieldGroup } from "../../../ui/field-group.tsx";
 import { useProtectionMembers } from "./protection.queries.ts";
 import styles from "./protection.module.css";
 import { rightKey, rightsOf } from "./rule-form.rules.ts";
@@ -23,12 +24,13 @@ interface RightFieldsProps {
 export function RightFields({ kind, ...common }: RightFieldsProps) {
   const { t } = useTranslation("protection");
   return (
-    <fieldset className={styles["rights"]}>
-      <legend>{t("form.rights")}</legend>
-      {rightsOf(kind).map((right) => (
-        <RightField key={right} kind={kind} right={right} {...common} />
-      ))}
-    </fieldset>
+    <FieldGroup title={t("form.rights")}>
+      <div className={styles["rights"]}>
+        {rightsOf(kind).map((right) => (
+          <RightField key={right} kind={kind} right={right} {...common} />
+        ))}
+      </div>
+    </FieldGroup>
   );
 }
 
