@@ -7,6 +7,7 @@ interface Route {
 
 interface Rooms {
   readonly publicRoutes: readonly Route[];
+  readonly framedRoutes: readonly Route[];
   readonly homeRoutes: readonly Route[];
   readonly projectRoutes: readonly Route[];
 }
@@ -21,9 +22,11 @@ export async function listConsoleRoutes(): Promise<string[]> {
   });
   // A computed address, because those files are typed against a browser's globals, and these are not.
   const rooms = new URL("../../apps/web/src/app/rooms.ts", import.meta.url).pathname;
-  const { publicRoutes, homeRoutes, projectRoutes } = (await import(/* @vite-ignore */ rooms)) as Rooms;
+  const { publicRoutes, framedRoutes, homeRoutes, projectRoutes } = (await import(
+    /* @vite-ignore */ rooms
+  )) as Rooms;
   const paths = [
-    ...pathsOf([...publicRoutes, ...homeRoutes], ""),
+    ...pathsOf([...publicRoutes, ...framedRoutes, ...homeRoutes], ""),
     ...pathsOf(projectRoutes, "project/:projectId/"),
   ];
   return [...new Set(paths)];

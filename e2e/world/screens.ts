@@ -5,7 +5,24 @@ import { type FurnishedWorld, longBranch } from "./furnished-world.ts";
 export type Screens = Readonly<Record<string, readonly string[]>>;
 
 /** Pages that need nobody signed in. */
-export const publicScreens: Screens = { "sign-in": ["sign-in", "sign-in?redirect=%2Fproject"] };
+export const publicScreens: Screens = {
+  "sign-in": ["sign-in", "sign-in?redirect=%2Fproject"],
+  "redirect/*": ["redirect/sign-in"],
+  gotoLogin: ["gotoLogin"],
+  ...Object.fromEntries(
+    [
+      "authority",
+      "wechatLogin",
+      "registerCallback",
+      "bindUsers",
+      "icons",
+      "whois",
+      "webide",
+      "authlogin",
+      "callback",
+    ].map((route) => [route, [route]]),
+  ),
+};
 
 /** Pages that belong to no room. */
 export const framedScreens: Screens = { "404": ["404", "there/is/no/such/page"], "401": ["401"] };
@@ -56,6 +73,13 @@ function homeScreens(world: FurnishedWorld): Screens {
     ],
     ...pagesOf("", world),
     "helper/:topic?": ["helper", "helper/builds", "helper/push-rules", "helper/ssh"],
+    apps: ["apps"],
+    "apps/welcome": ["apps/welcome"],
+    "apps/create": ["apps/create"],
+    "apps/modify/:appId": ["apps/modify/1"],
+    notification: ["notification"],
+    "global/message": ["global/message?type=ALL"],
+    teams: ["teams"],
     runners: ["runners"],
     personal: ["personal"],
   };
@@ -89,6 +113,17 @@ function projectScreens(world: FurnishedWorld): Screens {
     "project/:projectId/repository/git/:repositoryId": [`${inside}/repository/git/${repositoryId}`],
     ...pagesOf("project/:projectId/", world),
     "project/:projectId/pipeline": [`${inside}/pipeline`],
+    ...Object.fromEntries(
+      [
+        "members",
+        "scan",
+        "hostinfo",
+        "demoScan",
+        "demoHostinfo",
+        "settings/projectInfo",
+        "settings/members",
+      ].map((page) => [`project/:projectId/${page}`, [`${inside}/${page}`]]),
+    ),
   };
   return { ...own, ...taskScreens(world, "ci"), ...taskScreens(world, "cd") };
 }

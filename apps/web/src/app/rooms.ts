@@ -6,10 +6,19 @@ import { mergeRequestRoutes } from "../features/merge-requests/routes.tsx";
 import { pipelineHomeRoutes, pipelineInnerRoutes } from "../features/pipelines/routes.tsx";
 import { projectHomeRoutes, projectInnerRoutes } from "../features/projects/routes.tsx";
 import { repositoryHomeRoutes, repositoryInnerRoutes } from "../features/repositories/routes.tsx";
+import {
+  forwardRoutes,
+  openRoutes,
+  signpostHomeRoutes,
+  signpostInnerRoutes,
+} from "../features/signposts/routes.tsx";
 import { userRoutes } from "../features/users/routes.tsx";
 
 /** Pages outside the shell, open to anybody: `/{locale}/…`. */
-export const publicRoutes: RouteObject[] = [...authRoutes];
+export const publicRoutes: RouteObject[] = [...authRoutes, ...forwardRoutes];
+
+/** Pages that members see in the shell, and anybody else alone: `/{locale}/…`. */
+export const framedRoutes: RouteObject[] = [...openRoutes];
 
 /** Pages in the shell's home layout: `/{locale}/…`. */
 export const homeRoutes: RouteObject[] = [
@@ -19,6 +28,7 @@ export const homeRoutes: RouteObject[] = [
   ...pipelineHomeRoutes,
   ...userRoutes,
   ...helpRoutes,
+  ...signpostHomeRoutes,
 ];
 
 /** Pages in a project's layout: `/{locale}/project/{projectId}/…`. */
@@ -27,4 +37,5 @@ export const projectRoutes: RouteObject[] = [
   ...repositoryInnerRoutes,
   ...mergeRequestRoutes,
   ...pipelineInnerRoutes,
+  ...signpostInnerRoutes,
 ];

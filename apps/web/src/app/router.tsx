@@ -4,6 +4,7 @@
  *    import("./x-page.tsx").then((module) => module.XPage))`, with `handle: { titleKey }`. Nothing that draws is
  *    imported here, because this file is part of what sign-in downloads.
  * 2. `app/rooms.ts` adds them: `homeRoutes` for `/{locale}/…`, `projectRoutes` for `/{locale}/project/{projectId}/…`.
+ *    Where an address of the specification was waiting for the room, `features/signposts/coming.ts` loses it.
  * 3. `app/shell/menu.ts` adds the entries of the top bar and of the project's sidebar.
  * 4. The Content-Security-Policy forbids style attributes in markup; of the component library, `autoSize` of a
  *    text area writes one, so give it `rows`.
@@ -28,9 +29,9 @@ import {
 import { queryClientContext } from "../platform/navigation/read-ahead.ts";
 import { guard, recognize } from "./guard.ts";
 import { Root } from "./root.tsx";
-import { homeRoutes, projectRoutes, publicRoutes } from "./rooms.ts";
+import { framedRoutes, homeRoutes, projectRoutes, publicRoutes } from "./rooms.ts";
 
-function framed(page: "NotFoundPage" | "NoPermissionPage") {
+function framed(page: "NotFoundPage" | "NoPermissionPage" | "FramedLayout") {
   return () => import("./shell/framed-pages.tsx").then((module) => ({ Component: module[page] }));
 }
 
@@ -97,6 +98,7 @@ const routes: RouteObject[] = [
           { path: "404", loader: recognize, lazy: framed("NotFoundPage") },
           { path: "401", loader: recognize, lazy: framed("NoPermissionPage") },
           ...publicRoutes,
+          { loader: recognize, lazy: framed("FramedLayout"), children: framedRoutes },
           shell,
           { path: "*", loader: () => redirect(localePath("/404")) },
         ],

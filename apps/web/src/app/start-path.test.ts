@@ -17,6 +17,8 @@ test.each([
   ["/project/3/dashboard", "/en/sign-in?redirect=%2Fen%2Fproject%2F3%2Fdashboard"],
   ["/zh/sign-in?redirect=%2Fzh%2Fproject", "/zh/sign-in?redirect=%2Fzh%2Fproject"],
   ["/404", "/en/404"],
+  ["/zh/icons", "/zh/icons"],
+  ["/whois?oauthToken=x", "/en/whois?oauthToken=x"],
 ])("a visitor begins %s at %s", (path, start) => {
   expect(startPath({ ...visitor, path })).toBe(start);
 });

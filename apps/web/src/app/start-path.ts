@@ -1,8 +1,23 @@
 import { detectLocale, withLocale, type Locale } from "../platform/i18n/locale.ts";
 import { safeRedirect } from "../platform/session/redirect.rules.ts";
 
-/** The pages that anybody may open (specification §2), as far as this console has them. */
-const publicPages = new Set(["sign-in", "404", "401"]);
+/** The pages that anybody may open (specification §2). */
+const publicPages = new Set([
+  "sign-in",
+  "authority",
+  "wechatLogin",
+  "gotoLogin",
+  "registerCallback",
+  "bindUsers",
+  "404",
+  "401",
+  "icons",
+  "redirect",
+  "whois",
+  "webide",
+  "authlogin",
+  "callback",
+]);
 
 interface Visit {
   /** Path, query and hash without the base. */

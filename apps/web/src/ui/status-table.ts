@@ -22,7 +22,8 @@ import SyncOutlined from "@ant-design/icons/es/icons/SyncOutlined";
  * The rule of tones: neutral, nothing is happening; info, moving by itself; warn, waits for a person; ok, a good
  * end; err, a bad end; merged, folded into something else.
  */
-export type Tone = "neutral" | "info" | "warn" | "ok" | "err" | "merged";
+export const tones = ["neutral", "info", "warn", "ok", "err", "merged"] as const;
+export type Tone = (typeof tones)[number];
 
 interface StatusLook {
   readonly icon: typeof SyncOutlined;

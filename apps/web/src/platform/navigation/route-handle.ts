@@ -5,8 +5,10 @@ export type TextKey = ParseKeys<["base", "messages"]> | `${string}:${string}`;
 
 /** What a route tells about itself in `handle`. */
 export interface RouteHandle {
-  /** The route's title: in the document's title, and later in the search of routes. */
+  /** The route's title: in the document's title, and in the search of pages. */
   readonly titleKey: TextKey;
+  /** True for a page that only says what is coming. */
+  readonly isComing?: boolean;
 }
 
 /** Reads the handle of a matched route. */

@@ -8,6 +8,7 @@ test.each([
   ["/zh/project", "/zh/project"],
   ["/en/project/3/dashboard?tab=1#L3", "/en/project/3/dashboard?tab=1#L3"],
   ["/zh/../en/project", "/en/project"],
+  ["/zh/repository/git/3?path=a%252Fb&ref=x@y", "/zh/repository/git/3?path=a%252Fb&ref=x@y"],
 ])("leads back to %s", (wanted, target) => {
   expect(safeRedirect(wanted)).toBe(target);
 });
@@ -25,6 +26,16 @@ test.each([
   "/.//evil.example",
   "/zh/sign-in",
   "/sign-in?redirect=%2Fzh%2Fproject",
+  "/https:%2F%2Fevil.example",
+  "/%2F%2Fevil.example",
+  "/%252F%252Fevil.example",
+  "/%5Cevil.example",
+  "/%09/evil.example",
+  "https:evil.example",
+  "@evil.example",
+  "/@evil.example",
+  "/zh/@evil.example",
+  "/%E0%A4%A",
 ])("never leads to %j", (wanted) => {
   expect(safeRedirect(wanted)).toBeNull();
 });
