@@ -31,6 +31,8 @@ export default defineConfig({
           root: "apps/web",
           include: ["src/**/*.test.{ts,tsx}"],
           environment: "happy-dom",
+          // Loading the component library anew for every file would take longer than the tests.
+          isolate: false,
         },
       },
       {
