@@ -4,11 +4,18 @@ import { fileURLToPath } from "node:url";
 import { createAuthService, registerAuthRoutes } from "./features/auth/index.ts";
 import { countOpen, createMergeRequestsRoom } from "./features/merge-requests/index.ts";
 import { createPipelinesRoom, moveTasks } from "./features/pipelines/index.ts";
-import { createProjectService, findProjectGrant, registerProjectRoutes } from "./features/projects/index.ts";
+import {
+  createProjectLifeService,
+  createProjectService,
+  findProjectGrant,
+  handleProjectPurges,
+  registerProjectLifeRoutes,
+  registerProjectRoutes,
+} from "./features/projects/index.ts";
 import {
   countByProject,
   createRepositoriesRoom,
-  listIdsOfProject,
+  repositoriesOfDeleted,
   startSweeping,
   type SshDoor,
 } from "./features/repositories/index.ts";
@@ -68,6 +75,7 @@ export async function createApp(environment: Environment, clock: Clock = systemC
   jobs.every("auth-sweep", authSweepEveryMs, () => auth.sweep());
   pipelines.start();
   repositories.start();
+  handleProjectPurges(jobs, rooms.projectLife);
   rooms.mergeRequests.start();
   jobs.start();
   await http.ready();
@@ -126,7 +134,6 @@ function openRooms(ground: Ground) {
     repositories: {
       tables: ["repositories"],
       count: (projectIds) => countByProject(db, projectIds),
-      listIds: (projectId) => listIdsOfProject(db, projectId),
     },
   });
   const sshKeys = createSshKeyService({ db, cache, clock });
@@ -152,7 +159,12 @@ function openRooms(ground: Ground) {
     ...repositories.ground,
     authenticate: auth.authenticate,
   });
-  return { auth, users, projects, sshKeys, repositories, mergeRequests, pipelines };
+  const projectLife = createProjectLifeService({
+    ...ground,
+    projects,
+    repositories: repositoriesOfDeleted({ db, clock, storage: repositories.storage }),
+  });
+  return { auth, users, projects, projectLife, sshKeys, repositories, mergeRequests, pipelines };
 }
 
 function registerRoutes({ http, database }: Ground, rooms: Rooms): void {
@@ -162,6 +174,7 @@ function registerRoutes({ http, database }: Ground, rooms: Rooms): void {
   registerUserRoutes(http, users);
   registerSshKeyRoutes(http, sshKeys);
   registerProjectRoutes(http, projects);
+  registerProjectLifeRoutes(http, rooms.projectLife);
   repositories.register(
     http,
     async (credentials, address) =>

@@ -40,6 +40,13 @@ export const errorTable = {
   GIT_ADD_FAILED: { code: 20022, status: 500, text: "The change could not be written into the repository." },
   PROJECT_MISSING: { code: 20025, status: 404, text: "The project does not exist." },
   PROJECT_ARCHIVED: { code: 20026, status: 409, text: "The project is archived and cannot be changed." },
+  PROJECT_DISABLED: { code: 20058, status: 403, text: "The project has been disabled." },
+  PROJECT_NOT_IN_TRASH: { code: 20059, status: 404, text: "The project is not among the deleted ones." },
+  PROJECT_RECOVERY_OVER: {
+    code: 20060,
+    status: 410,
+    text: "The project was deleted more than 30 days ago and cannot be restored.",
+  },
   BRANCH_NAME_CHINESE: { code: 20030, status: 400, text: "A branch name may not contain Chinese." },
   DEFAULT_BRANCH_KEPT: { code: 20031, status: 409, text: "The default branch cannot be deleted." },
   REF_NAME_CONFLICT: {

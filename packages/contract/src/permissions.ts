@@ -1,5 +1,5 @@
 /** Permissions that concern the whole installation; held through the system role. */
-export const systemPermissionKeys = ["project.create", "runner.manage"] as const;
+export const systemPermissionKeys = ["project.create", "project.disable", "runner.manage"] as const;
 
 /** Permissions within one project; held through the member's project role (specification §6). */
 export const projectPermissionKeys = [

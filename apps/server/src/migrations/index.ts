@@ -19,6 +19,7 @@ import { reviews } from "./0017-reviews.ts";
 import { mergeRules } from "./0018-merge-rules.ts";
 import { mergeQueues } from "./0019-merge-queues.ts";
 import { mergeRequestSearch } from "./0020-merge-request-search.ts";
+import { projectLife } from "./0023-project-life.ts";
 
 /** Every step of the schema, in order. A step that has landed is never changed; the next one corrects it. */
 export const migrations: readonly MigrationStep[] = [
@@ -42,4 +43,5 @@ export const migrations: readonly MigrationStep[] = [
   mergeRules,
   mergeQueues,
   mergeRequestSearch,
+  projectLife,
 ];

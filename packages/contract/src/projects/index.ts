@@ -3,6 +3,8 @@ import { defineEndpoint } from "../endpoint.ts";
 import { projectPermissionKeys } from "../permissions.ts";
 import { displayName, id, pageOf, pageQuery, text, timestamp } from "../primitives.ts";
 
+export { type DeletedProject, deletedProject, projectLifeEndpoints } from "./life.ts";
+
 /** The kinds of the specification §1; this server creates source-code projects so far. */
 export const projectKinds = ["sourceCode"] as const;
 export const projectStatuses = ["active", "archived"] as const;
@@ -22,6 +24,8 @@ export const project = z.object({
   description: z.string(),
   kind: z.enum(projectKinds),
   status: z.enum(projectStatuses),
+  /** Only system administrators still enter it (specification §4). */
+  isDisabled: z.boolean(),
   creator: z.string(),
   repositoryCount: z.int(),
   createdAt: timestamp,
@@ -103,24 +107,5 @@ export const projectEndpoints = {
     summary: "Takes a project out of the archive.",
     input: z.object({ projectId: id }),
     output: z.null(),
-  }),
-  delete: defineEndpoint({
-    method: "GET",
-    path: "/api-developer/deleteProjectById",
-    body: "query",
-    access: "project.delete",
-    summary:
-      "Deletes a project with its repositories, build tasks and records. Needs the Authorization header.",
-    input: z.object({ projectId: id }),
-    output: z.null(),
-  }),
-  queryStatus: defineEndpoint({
-    method: "POST",
-    path: "/api-developer/queryProjectStatus",
-    body: "form",
-    access: "project.read",
-    summary: "Answers whether a project is disabled: disabledstate 0 is disabled, 1 is not.",
-    input: z.object({ projectid: id }),
-    output: z.object({ disabledstate: z.union([z.literal(0), z.literal(1)]) }),
   }),
 };

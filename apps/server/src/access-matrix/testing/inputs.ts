@@ -1,5 +1,5 @@
 import { pipelineEndpoints } from "@lowforge/contract/pipelines";
-import { projectEndpoints } from "@lowforge/contract/projects";
+import { projectEndpoints, projectLifeEndpoints } from "@lowforge/contract/projects";
 import { mergeActionInputs } from "./merge-action-inputs.ts";
 import { mergeRequestInputs } from "./merge-request-inputs.ts";
 import { reviewInputs } from "./review-inputs.ts";
@@ -21,8 +21,12 @@ export const inputs: Readonly<Record<string, MakeInput>> = {
   [projectEndpoints.update.path]: ({ projectId }) => ({ projectId, name: `N ${projectId}` }),
   [projectEndpoints.archive.path]: ({ projectId }) => ({ projectId }),
   [projectEndpoints.unarchive.path]: ({ projectId }) => ({ projectId }),
-  [projectEndpoints.delete.path]: ({ projectId }) => ({ projectId }),
-  [projectEndpoints.queryStatus.path]: ({ projectId }) => ({ projectid: projectId }),
+  [projectLifeEndpoints.delete.path]: ({ projectId }) => ({ projectId }),
+  [projectLifeEndpoints.restore.path]: ({ projectId }) => ({ projectId }),
+  [projectLifeEndpoints.purge.path]: ({ projectId }) => ({ projectId }),
+  [projectLifeEndpoints.disable.path]: ({ projectId }) => ({ projectId }),
+  [projectLifeEndpoints.enable.path]: ({ projectId }) => ({ projectId }),
+  [projectLifeEndpoints.queryStatus.path]: ({ projectId }) => ({ projectid: projectId }),
   ...repositoryInputs,
   ...mergeRequestInputs,
   ...mergeActionInputs,

@@ -1,10 +1,12 @@
 import type { AnyEndpoint } from "@lowforge/contract";
+import { projectLifeEndpoints } from "@lowforge/contract/projects";
 import {
   importEndpoints,
   lfsFetchEndpoints,
   repositoryEndpoints,
   trashEndpoints,
 } from "@lowforge/contract/repositories";
+import { markDeleted } from "../../features/projects/life/life.db.ts";
 import { insertImport } from "../../features/repositories/imports/imports.db.ts";
 import { updateRepository } from "../../features/repositories/repositories.db.ts";
 import type { Executor } from "../../platform/database/index.ts";
@@ -38,8 +40,13 @@ export const lifeInputs: Readonly<Record<string, MakeInput>> = {
 export async function prepareLife(
   db: Executor,
   endpoint: AnyEndpoint,
-  { repositoryId }: Subjects,
+  { repositoryId, projectId }: Subjects,
 ): Promise<void> {
+  const needsDeleted: AnyEndpoint[] = [projectLifeEndpoints.restore, projectLifeEndpoints.purge];
+  if (needsDeleted.includes(endpoint)) {
+    // Its time must not be over.
+    await markDeleted(db, projectId, { at: Number.MAX_SAFE_INTEGER, by: 1 });
+  }
   const needsTrash: AnyEndpoint[] = [trashEndpoints.restore, trashEndpoints.purge];
   if (needsTrash.includes(endpoint)) {
     const gone = { name: `deleted:${repositoryId}`, slug: `deleted:${repositoryId}`, deleted_at: 0 };

@@ -18,6 +18,7 @@ import { createBuildRecordService } from "./records/build-records.service.ts";
 import { createReaper } from "./records/reaper.jobs.ts";
 import { createRecordEndings } from "./records/record-endings.service.ts";
 import { createRunService } from "./records/runs.service.ts";
+import { followShutProjects } from "./records/shut-projects.events.ts";
 import { createPipelineSignals } from "./records/signals.ts";
 import type { RepositorySource } from "./repository-source.ts";
 import { ensureEmbeddedRunner } from "./runners/embedded-runner.service.ts";
@@ -77,7 +78,7 @@ export function createPipelinesRoom(dependencies: PipelinesDependencies): Pipeli
   const requests = createJobRequestService({ ...shared, presence, endings });
   const reports = createJobReportService({ ...shared, endings, isWatched: watches.isWatched });
   const reaper = createReaper({ ...shared, presence, endings });
-  let unfollow = (): void => undefined;
+  const unfollow: (() => void)[] = [];
 
   return {
     authenticateJob: reports.authenticateJob,
@@ -89,12 +90,12 @@ export function createPipelinesRoom(dependencies: PipelinesDependencies): Pipeli
       registerCoordinatorRoutes(http, { registration, requests, reports });
     },
     start() {
-      unfollow = followDeletions(events, db, logFiles);
+      unfollow.push(followDeletions(events, db, logFiles), followShutProjects({ ...shared, endings }));
       sweepAtStart(db, logFiles, logger);
       reaper.start();
     },
     stop() {
-      unfollow();
+      for (const stop of unfollow.splice(0)) stop();
       reaper.stop();
       watches.close();
     },

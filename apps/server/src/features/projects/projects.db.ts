@@ -13,6 +13,9 @@ export interface ProjectsTable {
   creator_id: number;
   created_at: number;
   updated_at: number;
+  /** Null unless it waits among the deleted ones; 0 once nothing brings it back. */
+  deleted_at: Generated<number | null>;
+  deleted_by: Generated<number | null>;
 }
 
 declare module "../../platform/database/tables.ts" {
@@ -37,7 +40,7 @@ export interface Slice {
 
 export async function insertProject(
   executor: Executor,
-  project: Omit<ProjectsTable, "id" | "is_disabled">,
+  project: Omit<ProjectsTable, "id" | "is_disabled" | "deleted_at" | "deleted_by">,
 ): Promise<number> {
   const row = await executor
     .insertInto("projects")
@@ -48,9 +51,18 @@ export async function insertProject(
 }
 
 export function findProject(executor: Executor, id: number): Promise<ProjectRow | undefined> {
+  return withCreator(executor)
+    .where("project.id", "=", id)
+    .where("project.deleted_at", "is", null)
+    .executeTakeFirst();
+}
+
+/** The project, deleted or not. */
+export function findAnyProject(executor: Executor, id: number): Promise<ProjectRow | undefined> {
   return withCreator(executor).where("project.id", "=", id).executeTakeFirst();
 }
 
+/** Who holds the slug; a deleted project keeps its own. */
 export function findProjectBySlug(executor: Executor, slug: string): Promise<ProjectRow | undefined> {
   return withCreator(executor).where("project.slug", "=", slug).executeTakeFirst();
 }
@@ -101,6 +113,7 @@ function narrow<Output>(
 ): SelectQueryBuilder<Tables & { project: ProjectsTable }, "project", Output> {
   return query
     .where("project.status", "=", status)
+    .where("project.deleted_at", "is", null)
     .$if(memberId !== null, (mine) =>
       mine.where("project.id", "in", (select) =>
         select

@@ -9,6 +9,7 @@ export function presentProject(row: ProjectRow, repositoryCount: number): Projec
     description: row.description,
     kind: row.kind,
     status: row.status,
+    isDisabled: row.is_disabled === 1,
     creator: row.creator,
     repositoryCount,
     createdAt: row.created_at,

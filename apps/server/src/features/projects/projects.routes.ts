@@ -25,11 +25,4 @@ export function registerProjectRoutes(http: HttpServer, projects: ProjectService
     await projects.unarchiveProject(actor, projectId);
     return null;
   });
-  implement(http, projectEndpoints.delete, async ({ projectId }, { actor }) => {
-    await projects.deleteProject(actor, projectId);
-    return null;
-  });
-  implement(http, projectEndpoints.queryStatus, async ({ projectid }, { actor }) => ({
-    disabledstate: await projects.getDisabledState(actor, projectid),
-  }));
 }

@@ -85,21 +85,4 @@ describeOnBothDatabases("projects", (start) => {
     const { data } = await app.call(projectEndpoints.getInfo, { projectId }, owner);
     expect(data).toMatchObject({ name: "After", description: "x", slug });
   });
-
-  it("lets only the owner delete a project", async () => {
-    const { projectId } = await create("Going");
-    const administrator = await app.createMember();
-    await app.addToProject(administrator, projectId, "administrator");
-    const refused = await app.call(projectEndpoints.delete, { projectId }, administrator);
-    expect([refused.status, refused.code]).toEqual([403, codeOf("NO_PERMISSION")]);
-    expect((await app.call(projectEndpoints.delete, { projectId }, owner)).status).toBe(200);
-    const gone = await app.call(projectEndpoints.getInfo, { projectId }, owner);
-    expect(gone.code).toBe(codeOf("PROJECT_MISSING"));
-  });
-
-  it("says through queryProjectStatus that a project is not disabled", async () => {
-    const { projectId } = await create("Enabled");
-    const { data } = await app.call(projectEndpoints.queryStatus, { projectid: projectId }, owner);
-    expect(data.disabledstate).toBe(1);
-  });
 });

@@ -22,7 +22,6 @@ import { slugOf } from "../../platform/slugs/index.ts";
 import { countMembers, findMemberRole, insertMember, insertRole } from "./members.db.ts";
 import {
   countProjects,
-  deleteProject,
   findProject,
   findProjectBySlug,
   insertProject,
@@ -37,8 +36,6 @@ import { parsePermissions, seededRoles } from "./roles.rules.ts";
 declare module "../../platform/events/index.ts" {
   interface DomainEvents {
     "project.created": { readonly projectId: number; readonly actorId: number };
-    /** The rows are gone; whoever keeps files of the project removes them. */
-    "project.deleted": { readonly projectId: number; readonly repositoryIds: readonly number[] };
   }
 }
 
@@ -52,7 +49,6 @@ export interface ProjectDependencies {
   readonly repositories: {
     /** How many each of these projects has; a project without any may be left out. */
     count(projectIds: readonly number[]): Promise<ReadonlyMap<number, number>>;
-    listIds(projectId: number): Promise<readonly number[]>;
     /** The tables that `count` reads. */
     readonly tables: readonly (keyof Tables)[];
   };
@@ -201,19 +197,6 @@ export function createProjectService({
 
     archiveProject: (actor: Actor, projectId: number) => setStatus(actor, projectId, "archived"),
     unarchiveProject: (actor: Actor, projectId: number) => setStatus(actor, projectId, "active"),
-
-    /** Deletes the project and all that is in it. */
-    async deleteProject(actor: Actor, projectId: number): Promise<void> {
-      await getProjectFor(actor, "project.delete", projectId);
-      const repositoryIds = await repositories.listIds(projectId);
-      if (await deleteProject(db, projectId)) events.emit("project.deleted", { projectId, repositoryIds });
-    },
-
-    /** Specification §3: disabledstate 0 means disabled. */
-    async getDisabledState(actor: Actor, projectId: number): Promise<0 | 1> {
-      const row = await getProjectFor(actor, "project.read", projectId);
-      return row.is_disabled === 1 ? 0 : 1;
-    },
   };
 }
 

@@ -19,10 +19,10 @@ export {
   countByProject,
   findRepository,
   holdRepository,
-  listIdsOfProject,
   type RepositoryRow,
 } from "./repositories.db.ts";
 export type { RefChange } from "./repositories.events.ts";
 export type { AuthenticateGit } from "./git-transport/git-transport.service.ts";
 export type { SshDoor } from "./ssh/ssh-door.ts";
+export { repositoriesOfDeleted } from "./trash/deleted-project.service.ts";
 export { startSweeping } from "./repositories.jobs.ts";

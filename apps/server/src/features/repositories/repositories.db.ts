@@ -5,10 +5,10 @@ import type { Executor } from "../../platform/database/index.ts";
 import { findFormerHolder } from "./addresses.db.ts";
 
 /**
- * Only `ready` rows are seen. `deleted` ones wait in the recovery period; the others are on their way in or out and
- * finished by the sweep after a crash.
+ * Only `ready` rows are seen. `deleted` ones wait in the recovery period, and `hidden` ones for their project, which is
+ * deleted; the others are on their way in or out and finished by the sweep after a crash.
  */
-export type RepositoryState = "creating" | "ready" | "deleting" | "deleted";
+export type RepositoryState = "creating" | "ready" | "deleting" | "deleted" | "hidden";
 
 export interface RepositoriesTable {
   id: Generated<number>;
@@ -53,6 +53,7 @@ export type RepositoryRow = Selectable<RepositoriesTable> & {
   readonly project_slug: string;
   readonly project_status: ProjectStatus;
   readonly project_is_disabled: 0 | 1;
+  readonly project_deleted_at: number | null;
 };
 
 export async function insertRepository(
@@ -71,6 +72,7 @@ export function findRepository(executor: Executor, id: number): Promise<Reposito
   return withProject(executor)
     .where("repository.id", "=", id)
     .where("repository.state", "=", "ready")
+    .where("project.deleted_at", "is", null)
     .executeTakeFirst();
 }
 
@@ -122,6 +124,7 @@ function findAtAddress(
     .where("project.slug", "=", projectSlug)
     .where("repository.slug", "=", slug)
     .where("repository.state", "=", "ready")
+    .where("project.deleted_at", "is", null)
     .executeTakeFirst();
 }
 
@@ -169,7 +172,7 @@ export function listUnfinished(
   return executor
     .selectFrom("repositories")
     .select(["id", "state"])
-    .where("state", "not in", ["ready", "deleted"])
+    .where("state", "not in", ["ready", "deleted", "hidden"])
     .where("updated_at", "<=", before)
     .execute();
 }
@@ -209,5 +212,6 @@ function withProject(executor: Executor) {
     .innerJoin("projects as project", "project.id", "repository.project_id")
     .selectAll("repository")
     .select(["project.name as project_name", "project.slug as project_slug"])
-    .select(["project.status as project_status", "project.is_disabled as project_is_disabled"]);
+    .select(["project.status as project_status", "project.is_disabled as project_is_disabled"])
+    .select("project.deleted_at as project_deleted_at");
 }

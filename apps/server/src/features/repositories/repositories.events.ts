@@ -1,6 +1,3 @@
-import type { Events } from "../../platform/events/index.ts";
-import type { Storage } from "./storage.git.ts";
-
 declare module "../../platform/events/index.ts" {
   interface DomainEvents {
     "repository.created": {
@@ -75,11 +72,4 @@ export interface RefChange {
   readonly ref: string;
   readonly before: string;
   readonly after: string;
-}
-
-/** The rows of a deleted project's repositories are gone with it; their folders follow. */
-export function followProjectEvents(events: Events, storage: Storage): void {
-  events.on("project.deleted", async ({ repositoryIds }) => {
-    for (const id of repositoryIds) await storage.remove(id);
-  });
 }

@@ -104,13 +104,6 @@ describeOnBothDatabases("repositories", (start) => {
     expect(data.permissions).toEqual(["project.read", "repository.read", "build-task.read"]);
   });
 
-  it("removes the folders of a deleted project", async () => {
-    const doomed = (await app.call(projectEndpoints.create, { name: "Doomed" }, owner)).data.projectId;
-    const made = await app.call(repositoryEndpoints.create, { projectId: doomed, name: "in it" }, owner);
-    await app.call(projectEndpoints.delete, { projectId: doomed }, owner);
-    await vi.waitFor(() => expect(existsSync(folderOf(made.data.repositoryId))).toBe(false));
-  });
-
   it("answers the same to an outsider and for a repository that does not exist", async () => {
     const outsider = await app.createMember();
     const { repositoryId } = await create("Secret", { generateReadme: true });

@@ -26,7 +26,6 @@ import { findDamagedAt } from "./maintenance/maintenance.db.ts";
 import { watchGit } from "./maintenance/watched.git.ts";
 import { createRefShelves } from "./ref-shelves.ts";
 import { createRefWriter } from "./ref-writer.service.ts";
-import { followProjectEvents } from "./repositories.events.ts";
 import { registerRepositoryRoutes } from "./repositories.routes.ts";
 import { createRepositoryService, type RepositoryService } from "./repositories.service.ts";
 import { createDeployKeyShelf } from "./deploy-keys/deploy-keys.routes.ts";
@@ -59,7 +58,7 @@ export interface RepositoriesRoom {
 /** Puts the room together; nothing runs before `start`. */
 export function createRepositoriesRoom(surroundings: RepositoriesSurroundings): RepositoriesRoom {
   const context = createContext(surroundings);
-  const { repositories, storage, events } = context;
+  const { repositories, storage } = context;
   const ssh = createSshAccess(context);
   const browse = createBrowseService({
     ...context,
@@ -92,7 +91,6 @@ export function createRepositoriesRoom(surroundings: RepositoriesSurroundings): 
       for (const shelf of shelves) shelf.register(http);
     },
     start() {
-      followProjectEvents(events, storage);
       for (const shelf of shelves) shelf.start?.();
     },
   };

@@ -27,7 +27,7 @@ const access = createAccess(async (userId, projectId) =>
 describe("who may do what", () => {
   it.each<[string, Actor, string[]]>([
     ["a member", member, ["project.create"]],
-    ["a system administrator", administrator, ["project.create", "runner.manage"]],
+    ["a system administrator", administrator, ["project.create", "project.disable", "runner.manage"]],
     ["a job", job, []],
     ["nobody", anonymous, []],
   ])("gives %s its system permissions", (_name, actor, expected) => {
@@ -63,6 +63,16 @@ describe("who may do what", () => {
 
   it("takes everything away from members where the project is disabled", async () => {
     expect(await access.projectPermissions(member, { ...subject, isDisabled: true })).toEqual([]);
+  });
+
+  it("tells whoever belongs to a disabled project that it is disabled, and takes it from its jobs, too", async () => {
+    const disabled = { ...subject, isDisabled: true };
+    const refused = access.require(member, "project.read", disabled);
+    await expect(refused).rejects.toMatchObject({ errorName: "PROJECT_DISABLED" });
+    const outside = access.require({ ...member, userId: 9 }, "project.read", disabled);
+    await expect(outside).rejects.toMatchObject({ errorName: "PROJECT_MISSING" });
+    expect(await access.projectPermissions(job, { ...disabled, repositoryId: 3 })).toEqual([]);
+    expect(await access.can(administrator, "project.read", disabled)).toBe(true);
   });
 
   it.each(permissionKeys)("never gives %s to nobody", async (permission) => {

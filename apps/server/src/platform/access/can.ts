@@ -23,7 +23,7 @@ export interface Access {
   can(actor: Actor, permission: PermissionKey, subject: Subject): Promise<boolean>;
   /**
    * Returns when `can` holds. Otherwise fails with NOT_SIGNED_IN, with PROJECT_MISSING where the actor may not
-   * even know that the subject exists, PROJECT_ARCHIVED, or NO_PERMISSION.
+   * even know that the subject exists, PROJECT_DISABLED, PROJECT_ARCHIVED, or NO_PERMISSION.
    */
   require(actor: Actor, permission: PermissionKey, subject: Subject): Promise<void>;
   /** Every project permission that the actor holds on the subject. */
@@ -76,7 +76,7 @@ export function createAccess(findGrant: ProjectGrantLookup): Access {
     if (actor.kind === "anonymous") return [];
     if (actor.kind === "job") {
       const isOwn = actor.projectId === subject.projectId && actor.repositoryId === subject.repositoryId;
-      return isOwn ? ["repository.read"] : [];
+      return isOwn && !subject.isDisabled ? ["repository.read"] : [];
     }
     if (actor.kind === "deploy-key") {
       if (subject.isDisabled || actor.repositoryId !== subject.repositoryId) return [];
@@ -106,11 +106,13 @@ export function createAccess(findGrant: ProjectGrantLookup): Access {
     if (await can(actor, permission, subject)) return;
     if (actor.kind === "anonymous") throw fail("NOT_SIGNED_IN");
     if (subject.kind === "system") throw fail("NO_PERMISSION", { permission });
-    const held = await granted(actor, subject);
+    const held = await granted(actor, { ...subject, isDisabled: false });
     const readable = subject.repositoryId === undefined ? "project.read" : "repository.read";
     if (!held.includes(readable)) {
       throw fail(subject.repositoryId === undefined ? "PROJECT_MISSING" : "REPOSITORY_MISSING");
     }
+    // Whoever belongs to it is told so, and nobody else (specification §4).
+    if (subject.isDisabled && !(await can(actor, readable, subject))) throw fail("PROJECT_DISABLED");
     const isHeld = (held as readonly string[]).includes(permission);
     if (isHeld && subject.isArchived) throw fail("PROJECT_ARCHIVED");
     if (isHeld && subject.isImporting === true) throw fail("IMPORT_RUNNING");

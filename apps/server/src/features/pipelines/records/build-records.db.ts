@@ -186,6 +186,19 @@ export async function hasActiveRecords(executor: Executor, taskId: number): Prom
   return row !== undefined;
 }
 
+/** What waits or runs in a project. */
+export async function listActiveIds(executor: Executor, projectId: number): Promise<number[]> {
+  const rows = await executor
+    .selectFrom("build_records as record")
+    .innerJoin("build_tasks as task", "task.id", "record.task_id")
+    .select("record.id")
+    .where("record.state", "in", ["queued", "assigned", "running"])
+    .where("task.project_id", "=", projectId)
+    .orderBy("record.id")
+    .execute();
+  return rows.map((row) => row.id);
+}
+
 /** Deletes the task's records and answers their ids, whose logs can go too. */
 export async function deleteRecords(executor: Executor, taskId: number): Promise<number[]> {
   const rows = await executor

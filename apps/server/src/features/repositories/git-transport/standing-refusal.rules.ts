@@ -3,6 +3,7 @@ import { Failure } from "../../../platform/failures/index.ts";
 
 /** Nobody may push now, whatever their role: the state of the repository or of the server forbids it. */
 const states: ReadonlySet<ErrorName> = new Set([
+  "PROJECT_DISABLED",
   "PROJECT_ARCHIVED",
   "REPOSITORY_CLOSED",
   "IMPORT_RUNNING",

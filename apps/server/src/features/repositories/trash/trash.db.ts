@@ -47,6 +47,7 @@ function narrow(executor: Executor, { projectIds, name }: TrashFilter) {
     .selectFrom("repositories as repository")
     .innerJoin("projects as project", "project.id", "repository.project_id")
     .where("repository.state", "=", "deleted")
+    .where("project.deleted_at", "is", null)
     .$if(projectIds !== null, (query) => query.where("repository.project_id", "in", projectIds ?? []))
     .$if(name !== undefined && name !== "", (query) =>
       query.where((where) => containsText(where.ref("repository.search_text"), name ?? "")),

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pipelineEndpoints } from "@lowforge/contract/pipelines";
-import { projectEndpoints } from "@lowforge/contract/projects";
+import { projectEndpoints, projectLifeEndpoints } from "@lowforge/contract/projects";
 import { repositoryEndpoints, trashEndpoints } from "@lowforge/contract/repositories";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { codeOf, describeOnBothDatabases, type TestMember } from "../../../testing/index.ts";
@@ -125,8 +125,11 @@ describeOnBothDatabases("deleted repositories", (start) => {
     const project = await world.app.call(projectEndpoints.create, { name: "Ending" }, owner);
     const { repositoryId } = await world.make("inside", {}, project.data.projectId);
     await remove(repositoryId);
-    await world.app.call(projectEndpoints.delete, project.data, owner);
-    await vi.waitFor(() => expect(existsSync(folderOf(repositoryId))).toBe(false));
+    await world.app.call(projectLifeEndpoints.delete, project.data, owner);
+    expect((await trash({ name: "inside" })).total).toBe(0);
+    await world.app.call(projectLifeEndpoints.purge, project.data, owner);
+    await world.app.jobs.runDue();
+    expect(existsSync(folderOf(repositoryId))).toBe(false);
     expect((await trash({ name: "inside" })).total).toBe(0);
   });
 });

@@ -41,7 +41,7 @@ export function createTrashService(dependencies: TrashDependencies) {
   /** The deleted repository, where the actor may delete. Fails with REPOSITORY_NOT_IN_TRASH for one that is not. */
   async function requireDeleted(actor: Actor, repositoryId: number): Promise<RepositoryRow> {
     const row = await findRestorable(db, repositoryId);
-    if (!row) throw fail("REPOSITORY_MISSING", { repositoryId });
+    if (!row || row.project_deleted_at !== null) throw fail("REPOSITORY_MISSING", { repositoryId });
     await access.require(actor, "repository.delete", { ...subjectOf(row), isImporting: false });
     if (row.state !== "deleted") throw fail("REPOSITORY_NOT_IN_TRASH", { repositoryId });
     return row;
