@@ -10,6 +10,7 @@ import FieldTimeOutlined from "@ant-design/icons/es/icons/FieldTimeOutlined";
 import HourglassOutlined from "@ant-design/icons/es/icons/HourglassOutlined";
 import InboxOutlined from "@ant-design/icons/es/icons/InboxOutlined";
 import KeyOutlined from "@ant-design/icons/es/icons/KeyOutlined";
+import LockFilled from "@ant-design/icons/es/icons/LockFilled";
 import LockOutlined from "@ant-design/icons/es/icons/LockOutlined";
 import MergeFilled from "@ant-design/icons/es/icons/MergeFilled";
 import PauseCircleOutlined from "@ant-design/icons/es/icons/PauseCircleOutlined";
@@ -47,6 +48,7 @@ export const statusTable = {
   project: {
     active: { icon: ProjectOutlined, tone: "neutral" },
     archived: { icon: InboxOutlined, tone: "neutral" },
+    disabled: { icon: LockFilled, tone: "err" },
   },
   repository: {
     closed: { icon: LockOutlined, tone: "neutral" },

@@ -1,6 +1,7 @@
 import App from "antd/es/app";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { isProjectDisabled } from "../../platform/api/disabled-project.ts";
 import { onFailure } from "../../platform/errors/failure-reports.ts";
 import { errorText, requestIdOf } from "../../platform/errors/error-text.ts";
 import { RequestId } from "../../ui/request-id.tsx";
@@ -12,6 +13,8 @@ export function FailureNotices() {
   useEffect(
     () =>
       onFailure((error) => {
+        // A dialog of its own tells of that.
+        if (isProjectDisabled(error)) return;
         const text = errorText(error);
         const requestId = requestIdOf(error);
         notification.warning({

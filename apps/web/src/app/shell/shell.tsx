@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Outlet } from "react-router";
 import { useKeptFocus } from "../../platform/navigation/use-kept-focus.ts";
 import { Look } from "./look.tsx";
+import { DisabledProjectNotice } from "./disabled-project-notice.tsx";
 import { FailureNotices } from "./failure-notices.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { OfflineBar } from "./offline-bar.tsx";
@@ -24,6 +25,7 @@ export function Shell({ children = <Outlet /> }: { readonly children?: ReactNode
       <MobileMenu isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
       <div className={styles["body"]}>{children}</div>
       <FailureNotices />
+      <DisabledProjectNotice />
     </Look>
   );
 }

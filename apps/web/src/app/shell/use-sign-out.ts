@@ -1,5 +1,6 @@
 import { authEndpoints } from "@lowforge/contract/auth";
 import { useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router";
 import { callEndpoint } from "../../platform/api/call-endpoint.ts";
@@ -8,28 +9,34 @@ import { clearSession } from "../../platform/session/session.store.ts";
 import { useCostlyConfirm } from "../../ui/confirm.tsx";
 import { signInPath } from "../start-path.ts";
 
+/** Revokes the token and goes to sign-in, which leads back to `path`. */
+export function useLeave(): (path: string) => Promise<void> {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  return useCallback(
+    async (path) => {
+      // Signing out on this machine must work without the server, too; its token then ends by itself.
+      await callEndpoint(authEndpoints.signOut, {}, { keepsSession: true }).catch(() => undefined);
+      clearSession();
+      await navigate(signInPath(activeLocale(), path));
+      queryClient.clear();
+    },
+    [navigate, queryClient],
+  );
+}
+
 /** Asks once, revokes the token, and goes to sign-in with the way back (specification §2). */
 export function useSignOut(): () => void {
   const { t } = useTranslation();
   const confirm = useCostlyConfirm();
-  const navigate = useNavigate();
-  const queryClient = useQueryClient();
+  const leave = useLeave();
   const { pathname, search } = useLocation();
-
-  async function signOut(): Promise<void> {
-    // Signing out on this machine must work without the server, too; its token then ends by itself.
-    await callEndpoint(authEndpoints.signOut, {}, { keepsSession: true }).catch(() => undefined);
-    clearSession();
-    await navigate(signInPath(activeLocale(), pathname + search));
-    queryClient.clear();
-  }
-
   return () =>
     confirm({
       title: t("signOut.title"),
       text: t("signOut.text"),
       action: t("signOut.action"),
       isDangerous: false,
-      onConfirm: signOut,
+      onConfirm: () => leave(pathname + search),
     });
 }

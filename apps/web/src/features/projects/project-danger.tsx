@@ -1,13 +1,11 @@
 import type { ProjectDetail } from "@lowforge/contract/projects";
 import Button from "antd/es/button";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Allowed, useIsAllowed } from "../../platform/access/allowed.tsx";
-import { useGo } from "../../platform/navigation/use-go.ts";
 import { useUndoOffer } from "../../ui/confirm.tsx";
 import { Section } from "../../ui/section.tsx";
-import { TypedConfirm } from "../../ui/typed-confirm.tsx";
-import { useArchiveProject, useDeleteProject, useUnarchiveProject } from "./projects.queries.ts";
+import { DeleteProject } from "./life/delete-project.tsx";
+import { useArchiveProject, useUnarchiveProject } from "./projects.queries.ts";
 import styles from "./projects.module.css";
 
 interface ProjectProps {
@@ -27,7 +25,7 @@ export function ProjectDanger({ project }: ProjectProps) {
           <Archiving project={project} />
         </Allowed>
         <Allowed permission="project.delete" of={project.permissions}>
-          <Deleting project={project} />
+          <DeleteProject project={project} />
         </Allowed>
       </div>
     </Section>
@@ -55,36 +53,6 @@ function Archiving({ project: { projectId, name, status } }: ProjectProps) {
       <Button loading={archive.isPending || unarchive.isPending} onClick={act}>
         {isArchived ? t("info.unarchive") : t("info.archive")}
       </Button>
-    </div>
-  );
-}
-
-function Deleting({ project: { projectId, name } }: ProjectProps) {
-  const { t } = useTranslation(["projects", "base"]);
-  const go = useGo();
-  const [isAsking, setIsAsking] = useState(false);
-  const remove = useDeleteProject();
-  return (
-    <div className={styles["act"]}>
-      <p>{t("info.deleteText")}</p>
-      <Button danger onClick={() => setIsAsking(true)}>
-        {t("info.delete")}
-      </Button>
-      <TypedConfirm
-        isOpen={isAsking}
-        title={t("info.deleteTitle", { name })}
-        text={t("info.deleteText")}
-        name={name}
-        action={t("info.delete")}
-        isBusy={remove.isPending}
-        onCancel={() => setIsAsking(false)}
-        onConfirm={() =>
-          remove.mutate(projectId, {
-            onSuccess: () => go("/project", { replace: true }),
-            onSettled: () => setIsAsking(false),
-          })
-        }
-      />
     </div>
   );
 }

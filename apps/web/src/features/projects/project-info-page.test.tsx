@@ -1,4 +1,4 @@
-import { projectEndpoints, type ProjectDetail } from "@lowforge/contract/projects";
+import { projectEndpoints, projectLifeEndpoints, type ProjectDetail } from "@lowforge/contract/projects";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { FakeServer } from "../../testing/fake-server.ts";
@@ -12,6 +12,7 @@ const payroll: ProjectDetail = {
   description: "Salaries",
   kind: "sourceCode",
   status: "active",
+  isDisabled: false,
   creator: "lindev",
   repositoryCount: 2,
   memberCount: 3,
@@ -21,17 +22,20 @@ const payroll: ProjectDetail = {
   permissions: ["project.read", "project.update", "project.archive", "project.delete"],
 };
 
-async function open(project: ProjectDetail) {
+async function open(project: ProjectDetail, permissions: ["project.disable"] | [] = []) {
   const server = new FakeServer()
     .on(projectEndpoints.getInfo, () => project)
     .on(projectEndpoints.update, () => null)
     .on(projectEndpoints.archive, () => null)
     .on(projectEndpoints.unarchive, () => null)
-    .on(projectEndpoints.delete, () => null);
+    .on(projectLifeEndpoints.delete, () => null)
+    .on(projectLifeEndpoints.restore, () => null)
+    .on(projectLifeEndpoints.disable, () => null);
   const router = await renderPage({
     projectRoutes: projectInnerRoutes([]),
     path: "/project/7/projectInfo",
     server,
+    permissions,
   });
   await screen.findByRole("heading", { name: "Basics" });
   return { server, router };
@@ -49,7 +53,7 @@ test("deletes a project only after its name was typed", async () => {
   fireEvent.change(field, { target: { value: "payroll" } });
   fireEvent.click(confirm);
   await waitFor(() => expect(router.state.location.pathname).toBe("/en/project"));
-  expect(server.callsOf(projectEndpoints.delete)).toEqual([{ projectId: 7 }]);
+  expect(server.callsOf(projectLifeEndpoints.delete)).toEqual([{ projectId: 7 }]);
 });
 
 test("archives at once and takes it back on Undo", async () => {
@@ -70,4 +74,22 @@ test("an archived project can't be changed until it is unarchived", async () => 
   await open({ ...payroll, status: "archived" });
   expect(screen.getByLabelText<HTMLInputElement>("Project name").disabled).toBe(true);
   expect(screen.getByRole("button", { name: "Unarchive project" })).toBeTruthy();
+});
+
+test("a deleted project is taken back on Undo", async () => {
+  const { server } = await open(payroll);
+  fireEvent.click(screen.getByRole("button", { name: "Delete project" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  fireEvent.change(dialog.getByLabelText(/Type “payroll”/), { target: { value: "payroll" } });
+  fireEvent.click(dialog.getByRole("button", { name: "Delete project" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(server.callsOf(projectLifeEndpoints.restore)).toEqual([{ projectId: 7 }]));
+});
+
+test("only a system administrator is offered to disable a project, and is asked once", async () => {
+  const { server } = await open(payroll, ["project.disable"]);
+  fireEvent.click(screen.getByRole("button", { name: "Disable project" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  fireEvent.click(dialog.getByRole("button", { name: "Disable project" }));
+  await waitFor(() => expect(server.callsOf(projectLifeEndpoints.disable)).toEqual([{ projectId: 7 }]));
 });

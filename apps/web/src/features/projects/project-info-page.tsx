@@ -8,8 +8,9 @@ import { Allowed, useIsAllowed } from "../../platform/access/allowed.tsx";
 import { Page } from "../../platform/navigation/page.tsx";
 import { FormButtons } from "../../ui/form-buttons.tsx";
 import { Section } from "../../ui/section.tsx";
-import { Status } from "../../ui/status.tsx";
+import { ProjectDisabling } from "./life/project-disabling.tsx";
 import { ProjectDanger } from "./project-danger.tsx";
+import { ProjectState } from "./project-state.tsx";
 import { ProjectForm, type ProjectFormValues } from "./project-form.tsx";
 import { useUpdateProject } from "./projects.queries.ts";
 import styles from "./projects.module.css";
@@ -39,7 +40,7 @@ function Info({ project }: ProjectProps) {
         { label: t("list.heading"), to: "/project" },
         { label: project.name, to: `/project/${project.projectId}/dashboard` },
       ]}
-      state={isArchived ? <Status kind="project" code="archived" look="pill" /> : undefined}
+      state={<ProjectState project={project} />}
     >
       {(isArchived || !canUpdate) && (
         <Alert className={styles["alert"] ?? ""} type="info" showIcon title={note} />
@@ -48,6 +49,7 @@ function Info({ project }: ProjectProps) {
         <Basics project={project} isDisabled={isArchived || !canUpdate} />
       </Section>
       <ProjectDanger project={project} />
+      <ProjectDisabling project={project} />
     </Page>
   );
 }

@@ -12,6 +12,7 @@ const payroll: Project = {
   description: "",
   kind: "sourceCode",
   status: "active",
+  isDisabled: false,
   creator: "lindev",
   repositoryCount: 1204,
   createdAt: 1_700_000_000_000,

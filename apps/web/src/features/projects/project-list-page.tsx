@@ -11,6 +11,7 @@ import { Page } from "../../platform/navigation/page.tsx";
 import { useGo } from "../../platform/navigation/use-go.ts";
 import { FilterBar } from "../../ui/filter-bar.tsx";
 import { MainAction } from "../../ui/main-action.tsx";
+import { MoreMenu } from "../../ui/more-menu.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { ListSkeleton } from "../../ui/skeletons.tsx";
@@ -24,6 +25,7 @@ const pageSize = 20;
 /** The projects that the member may see. Search, status and page live in the address. */
 export function ProjectListPage() {
   const { t } = useTranslation("projects");
+  const go = useGo();
   const [filter, setFilter] = useProjectFilter();
   const { pageNum, status } = filter;
   const projects = useProjects({
@@ -42,13 +44,18 @@ export function ProjectListPage() {
       documentTitle={t("list.title")}
       count={total === undefined || projects.isPlaceholderData ? undefined : formatNumber(total)}
       actions={
-        total === 0 && isPristine ? undefined : (
-          <Allowed permission="project.create">
-            <MainAction>
-              <CreateButton />
-            </MainAction>
-          </Allowed>
-        )
+        <>
+          {(total !== 0 || !isPristine) && (
+            <Allowed permission="project.create">
+              <MainAction>
+                <CreateButton />
+              </MainAction>
+            </Allowed>
+          )}
+          <MoreMenu
+            items={[{ key: "trash", label: t("list.trash"), onChoose: () => go("/project/trash") }]}
+          />
+        </>
       }
     >
       <FilterBar>

@@ -9,7 +9,7 @@ import { localePath } from "../../platform/i18n/locale.ts";
 import { Page } from "../../platform/navigation/page.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { Section } from "../../ui/section.tsx";
-import { Status } from "../../ui/status.tsx";
+import { ProjectState } from "./project-state.tsx";
 import type { ShownSection } from "./project-section.ts";
 import styles from "./projects.module.css";
 import { WithProject } from "./with-project.tsx";
@@ -35,7 +35,7 @@ function Overview({ project, sections }: ProjectProps & SectionsProps) {
       title={project.name}
       documentTitle={`${t("overview.title")} · ${project.name}`}
       crumbs={[{ label: t("list.heading"), to: "/project" }]}
-      state={isArchived ? <Status kind="project" code="archived" look="pill" /> : undefined}
+      state={<ProjectState project={project} />}
     >
       {isArchived && (
         <Alert className={styles["alert"] ?? ""} type="info" showIcon title={t("overview.archived")} />

@@ -5,9 +5,15 @@ import { callEndpoint } from "../../platform/api/call-endpoint.ts";
 
 type ListInput = EndpointInput<typeof projectEndpoints.list>;
 
+/** Where lists of projects lie in the cache. */
+export const projectKeys = {
+  lists: ["projects", "list"] as const,
+  deleted: ["projects", "deleted"] as const,
+};
+
 const keys = {
   all: ["projects"] as const,
-  list: (input: ListInput) => [...keys.all, "list", input] as const,
+  list: (input: ListInput) => [...projectKeys.lists, input] as const,
   one: (projectId: number) => [...keys.all, "one", projectId] as const,
 };
 
@@ -69,15 +75,6 @@ export function useUnarchiveProject() {
   return useMutation({
     mutationFn: (projectId: number) => callEndpoint(projectEndpoints.unarchive, { projectId }),
     onSuccess: refresh,
-  });
-}
-
-export function useDeleteProject() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (projectId: number) => callEndpoint(projectEndpoints.delete, { projectId }),
-    // Fetching the deleted project again would answer 404 on the page that is being left, so only lists are stale.
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: [...keys.all, "list"] }),
   });
 }
 

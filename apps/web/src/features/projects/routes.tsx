@@ -2,6 +2,7 @@ import { redirect, type RouteObject } from "react-router";
 import { localePath } from "../../platform/i18n/locale.ts";
 import { lazyPage } from "../../platform/navigation/lazy-page.ts";
 import type { ProjectSection } from "./project-section.ts";
+import { projectLifeTexts } from "./life/texts.ts";
 import { projectTexts } from "./texts.ts";
 
 /** `/{locale}/project…`: the list and the ways to create. */
@@ -11,6 +12,13 @@ export const projectHomeRoutes: RouteObject[] = [
     handle: { titleKey: "projects:list.title" },
     lazy: lazyPage(projectTexts, () =>
       import("./project-list-page.tsx").then((module) => module.ProjectListPage),
+    ),
+  },
+  {
+    path: "project/trash",
+    handle: { titleKey: "projectLife:trash.title" },
+    lazy: lazyPage([projectLifeTexts, projectTexts], () =>
+      import("./life/deleted-projects-page.tsx").then((module) => module.DeletedProjectsPage),
     ),
   },
   // While there is one kind of project there is nothing to choose.
@@ -42,7 +50,7 @@ export function projectInnerRoutes(sections: readonly ProjectSection[]): RouteOb
     {
       path: "projectInfo",
       handle: { titleKey: "projects:info.title" },
-      lazy: lazyPage(projectTexts, () =>
+      lazy: lazyPage([projectTexts, projectLifeTexts], () =>
         import("./project-info-page.tsx").then((module) => module.ProjectInfoPage),
       ),
     },

@@ -1,6 +1,7 @@
 import type { AnyEndpoint, EndpointInput, EndpointOutput } from "@lowforge/contract";
 import { currentToken } from "../session/session.store.ts";
 import { openEnvelope } from "./answer.rules.ts";
+import { noticeDisabledProject } from "./disabled-project.ts";
 import { planRequest } from "./request.rules.ts";
 import { sendRequest } from "./send-request.ts";
 import { endSession } from "./session-end.ts";
@@ -32,6 +33,7 @@ export async function callEndpoint<E extends AnyEndpoint>(
     // Only the token that was refused ends the session: another tab may have signed in meanwhile, or it ended already.
     const isCurrent = token !== null && token === currentToken();
     const isRefused = response.status === 401 && isCurrent;
+    noticeDisabledProject(error);
     if (isRefused && options.keepsSession !== true) endSession();
     throw error;
   }

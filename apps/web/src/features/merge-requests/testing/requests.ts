@@ -118,6 +118,7 @@ function addRepository(server: FakeServer, permissions: ProjectPermissionKey[]):
       description: "",
       kind: "sourceCode" as const,
       status: "active" as const,
+      isDisabled: false,
       creator: "lindev",
       repositoryCount: 1,
       createdAt: at,

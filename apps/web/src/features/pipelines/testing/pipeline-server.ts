@@ -18,6 +18,7 @@ const project: ProjectDetail = {
   description: "",
   kind: "sourceCode",
   status: "active",
+  isDisabled: false,
   creator: "lindev",
   repositoryCount: 1,
   createdAt: at,

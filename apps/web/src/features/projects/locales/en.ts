@@ -24,6 +24,7 @@ export const projectsEn: TextsLike<typeof projectsZh> = {
     noneArchivedTitle: "No archived projects",
     noneArchivedText: "Archived projects can be read, but not changed.",
     noneMatch: "No projects match",
+    trash: "Deleted projects",
   },
   create: {
     title: "New project",
@@ -74,10 +75,6 @@ export const projectsEn: TextsLike<typeof projectsZh> = {
     unarchive: "Unarchive project",
     unarchiveText: "Members can push, build and change things again.",
     unarchivedNow: "Unarchived {{name}}",
-    delete: "Delete project",
-    deleteText:
-      "Its repositories, build tasks and build records are deleted with it. They can't be restored.",
-    deleteTitle: "Delete project {{name}}?",
     archivedNote: "This project is archived. Unarchive it to change its info.",
     readOnly: "You can read the project info. Changing it needs the “Change project info” permission.",
   },

@@ -20,6 +20,7 @@ export const projectsZh = {
     noneArchivedTitle: "没有已归档的项目",
     noneArchivedText: "归档的项目仍可查看，只是不能更改。",
     noneMatch: "没有符合条件的项目",
+    trash: "已删除的项目",
   },
   create: {
     title: "新建项目",
@@ -67,9 +68,6 @@ export const projectsZh = {
     unarchive: "取消归档",
     unarchiveText: "取消归档后，成员可以继续推送、构建和更改。",
     unarchivedNow: "已取消归档 {{name}}",
-    delete: "删除项目",
-    deleteText: "项目的代码仓库、构建任务和构建记录会一起删除，不可恢复。",
-    deleteTitle: "删除项目 {{name}}？",
     archivedNote: "此项目已归档。取消归档后才能更改信息。",
     readOnly: "你可以查看项目信息，更改需要“更改项目信息”权限。",
   },

@@ -24,6 +24,7 @@ const project: ProjectDetail = {
   description: "",
   kind: "sourceCode",
   status: "active",
+  isDisabled: false,
   creator: "lindev",
   repositoryCount: 1,
   createdAt: at,

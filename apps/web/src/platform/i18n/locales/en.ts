@@ -38,6 +38,7 @@ export const baseEn: TextsLike<typeof baseZh> = {
     title: "Sign out?",
     text: "Unsaved changes are lost, and you will have to sign in again.",
   },
+  disabledProject: { title: "Warning", text: "This project has been disabled", action: "OK" },
   session: { failed: "Verification failed, please Login again." },
   action: {
     retry: "Retry",
@@ -142,7 +143,7 @@ export const baseEn: TextsLike<typeof baseZh> = {
       failure: "Failed",
       canceled: "Canceled",
     },
-    project: { active: "Active", archived: "Archived" },
+    project: { active: "Active", archived: "Archived", disabled: "Disabled" },
     repository: {
       closed: "Closed",
       importing: "Importing",

@@ -35,6 +35,7 @@ export const baseZh = {
     title: "退出登录？",
     text: "未保存的内容会丢失，之后需要重新登录。",
   },
+  disabledProject: { title: "警告", text: "该项目已被禁用", action: "确定" },
   session: { failed: "身份验证失败，请重新登录。" },
   action: {
     retry: "重试",
@@ -133,7 +134,7 @@ export const baseZh = {
       failure: "失败",
       canceled: "已取消",
     },
-    project: { active: "进行中", archived: "已归档" },
+    project: { active: "进行中", archived: "已归档", disabled: "已禁用" },
     repository: {
       closed: "已关闭",
       importing: "导入中",

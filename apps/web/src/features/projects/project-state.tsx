@@ -1,0 +1,9 @@
+import type { Project } from "@lowforge/contract/projects";
+import { Status } from "../../ui/status.tsx";
+
+/** How a project deviates from an active one, beside its name; nothing where it does not. */
+export function ProjectState({ project }: { readonly project: Pick<Project, "status" | "isDisabled"> }) {
+  if (project.isDisabled) return <Status kind="project" code="disabled" look="pill" />;
+  if (project.status === "archived") return <Status kind="project" code="archived" look="pill" />;
+  return null;
+}
