@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { projectEndpoints } from "@lowforge/contract/projects";
 import { branchEndpoints, browseEndpoints, repositoryEndpoints } from "@lowforge/contract/repositories";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { createGit } from "../../platform/git/index.ts";
 import { createLogger } from "../../platform/runtime/index.ts";
 import { codeOf, describeOnBothDatabases, type TestApp, type TestMember } from "../../testing/index.ts";
