@@ -1,17 +1,13 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ESLint } from "eslint";
-import tseslint from "typescript-eslint";
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { findSwitchedOffRules } from "./checks/sources.ts";
 import { checkout } from "./checks/tree.ts";
 
-/** The checkout's own rules, but for those that need the types of a whole program. */
-const eslint = new ESLint({
-  cwd: checkout,
-  overrideConfig: [
-    tseslint.configs.disableTypeChecked,
-    { languageOptions: { parserOptions: { projectService: false } } },
-  ] as never,
-});
+const eslint = new ESLint({ cwd: checkout });
 
 async function lint(path: string, text: string): Promise<string[]> {
   const [result] = await eslint.lintText(text, { filePath: join(checkout, path) });
@@ -43,4 +39,39 @@ test.each([
 ])("%s is refused in the product's sources", async (_what, text, message) => {
   const messages = await lint("apps/server/src/features/one/one.service.ts", text);
   expect(messages).toContainEqual(expect.stringContaining(message));
+});
+
+let program = "";
+beforeAll(async () => {
+  program = await mkdtemp(join(tmpdir(), "lowforge-lint-"));
+  await writeFile(
+    join(program, "tsconfig.json"),
+    '{ "compilerOptions": { "strict": true }, "include": ["*.ts"] }',
+  );
+});
+afterAll(() => rm(program, { recursive: true }));
+
+test.each([
+  [
+    "a promise that nobody waits for",
+    "export const later = async (): Promise<void> => {};\nlater();\n",
+    "no-floating-promises",
+  ],
+  ["an object as text", "export const text = `${{}}`;\n", "no-base-to-string"],
+  [
+    "a case that is left out",
+    'export const of = (one: "a" | "b"): void => {\n  switch (one) {\n    case "a":\n      break;\n  }\n};\n',
+    "switch-exhaustiveness-check",
+  ],
+])("%s is refused by what its types tell", async (_what, text, rule) => {
+  await writeFile(join(program, "planted.ts"), text);
+  const args = ["--config", join(checkout, ".oxlintrc.json"), program];
+  const told = await new Promise<string>((resolve) => {
+    execFile(join(checkout, "node_modules/.bin/oxlint"), args, (_error, stdout) => resolve(stdout));
+  });
+  expect(told).toContain(rule);
+});
+
+test("no comment switches a rule off", () => {
+  expect(findSwitchedOffRules(checkout)).toEqual([]);
 });

@@ -70,11 +70,13 @@ report("Git", [
   },
 ]);
 
-function clone(url: string): Promise<number> {
+async function clone(url: string): Promise<number> {
   const target = join(folder, `clone-${Math.random().toString(36).slice(2)}`);
-  return timed(() => git(folder, "clone", "--quiet", "--no-checkout", url, target)).finally(() =>
-    rm(target, { recursive: true, force: true }),
-  );
+  try {
+    return await timed(() => git(folder, "clone", "--quiet", "--no-checkout", url, target));
+  } finally {
+    await rm(target, { recursive: true, force: true });
+  }
 }
 
 async function push(url: string): Promise<number> {

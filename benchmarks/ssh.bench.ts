@@ -78,9 +78,11 @@ async function makeSshCommand(): Promise<string> {
   return `ssh ${options} -o IdentitiesOnly=yes -o IdentityAgent=none -i ${file}`;
 }
 
-function clone(url: string): Promise<number> {
+async function clone(url: string): Promise<number> {
   const target = join(folder, `clone-${Math.random().toString(36).slice(2)}`);
-  return timed(() => git(folder, ...bySsh, "clone", "--quiet", "--no-checkout", url, target)).finally(() =>
-    rm(target, { recursive: true, force: true }),
-  );
+  try {
+    return await timed(() => git(folder, ...bySsh, "clone", "--quiet", "--no-checkout", url, target));
+  } finally {
+    await rm(target, { recursive: true, force: true });
+  }
 }

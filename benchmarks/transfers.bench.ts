@@ -121,10 +121,12 @@ async function measureManyClones(): Promise<void> {
     async () => {
       const isOver = { current: false };
       const asking = askUntil(isOver, answers);
-      return many(remote).finally(() => {
+      try {
+        return await many(remote);
+      } finally {
         isOver.current = true;
-        return asking;
-      });
+        await asking;
+      }
     },
     () => many(plainUrl),
   );
@@ -183,11 +185,13 @@ function serverBytes(): number {
     .reduce((sum, { residentBytes }) => sum + residentBytes, 0);
 }
 
-function clone(url: string, ...flags: string[]): Promise<number> {
+async function clone(url: string, ...flags: string[]): Promise<number> {
   const target = join(folder, `clone-${Math.random().toString(36).slice(2)}`);
-  return timed(() => git(folder, "clone", "--quiet", ...flags, url, target)).finally(() =>
-    rm(target, { recursive: true, force: true }),
-  );
+  try {
+    return await timed(() => git(folder, "clone", "--quiet", ...flags, url, target));
+  } finally {
+    await rm(target, { recursive: true, force: true });
+  }
 }
 
 interface Measured {

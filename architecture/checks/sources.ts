@@ -22,3 +22,13 @@ export function findDrawers(root: string): string[] {
     .filter((path) => path.split("/").some((part) => drawers.has(part.replace(/\..*$/, ""))))
     .map((path) => `${path} lies in a drawer: name file and folder after what they hold.`);
 }
+
+const switchingOff = /(?:ox|es)lint-disable|@ts-(?:ignore|nocheck)/;
+
+/** Comments that keep a rule from being followed. */
+export function findSwitchedOffRules(root: string): string[] {
+  return listFiles(root)
+    .filter((path) => sourceFile.test(path) && !path.startsWith("architecture/"))
+    .filter((path) => switchingOff.test(readText(root, path)))
+    .map((path) => `${path} switches a rule off: mend what the rule complains of.`);
+}

@@ -16,6 +16,12 @@ export const checks = [
     hint: "Each line above says what to do; rules are in eslint.config.mjs and none may be switched off in a file.",
   },
   {
+    name: "lint-types",
+    command: tool("oxlint"),
+    args: ["."],
+    hint: "Each line above says what the types tell; rules are in .oxlintrc.json and none may be switched off in a file.",
+  },
+  {
     name: "types",
     command: tool("tsc"),
     args: ["-p", place("tsconfig.json")],

@@ -167,5 +167,9 @@ async function writeAll(file: FileHandle, batch: readonly Buffer[]): Promise<voi
 /** A rename is on disk for good only when its folder is. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, "r");
-  await folder.sync().finally(() => folder.close());
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
 }

@@ -79,5 +79,9 @@ async function writeKey(file: string, key: Buffer): Promise<void> {
   });
   await rm(draft, { force: true });
   const folder = await open(dirname(file), "r");
-  await folder.sync().finally(() => folder.close());
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
 }

@@ -55,7 +55,11 @@ export function createLogFiles(dataDir: string, limitBytes: number): LogFiles {
       throw error;
     });
     if (file === null) return missing;
-    return work(file).finally(() => file.close());
+    try {
+      return await work(file);
+    } finally {
+      await file.close();
+    }
   }
 
   async function storeNow(recordId: number, start: number, bytes: Uint8Array): Promise<StoreResult> {
