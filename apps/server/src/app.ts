@@ -167,7 +167,7 @@ function openRooms(ground: Ground) {
   return { auth, users, projects, projectLife, sshKeys, repositories, mergeRequests, pipelines };
 }
 
-function registerRoutes({ http, database }: Ground, rooms: Rooms): void {
+function registerRoutes({ http, database, environment }: Ground, rooms: Rooms): void {
   const { auth, users, projects, sshKeys, repositories, mergeRequests, pipelines } = rooms;
   registerSystemRoutes(http, { isReady: () => database.ping() });
   registerAuthRoutes(http, auth);
@@ -183,7 +183,7 @@ function registerRoutes({ http, database }: Ground, rooms: Rooms): void {
   );
   mergeRequests.register(http);
   pipelines.register(http);
-  registerConsole(http, consoleFolder);
+  registerConsole(http, consoleFolder, { ...environment.links });
 }
 
 /** The address of the open port; before there is one, the configured one. */

@@ -12,12 +12,13 @@ let http: HttpServer;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "lowforge-console-"));
   await mkdir(join(folder, "assets"));
-  await writeFile(join(folder, "index.html"), '<script nonce="__CSP_NONCE__"></script>');
+  await writeFile(join(folder, "index.html"), '<head></head><script nonce="__CSP_NONCE__"></script>');
   await writeFile(join(folder, "assets", "worker-abc.js"), "1;");
   await writeFile(join(folder, "favicon.svg"), "<svg/>");
   http = Fastify();
   addSecurityHeaders(http);
-  registerConsole(http, folder);
+  http.get("/api/anything", async () => "");
+  registerConsole(http, folder, { help: 'https://help.example/?a="b"&c=$&', website: null });
   await http.ready();
 });
 afterAll(async () => {
@@ -54,4 +55,18 @@ test("the page lets workers of ours run, by a nonce of its own", async () => {
   expect(page.body).toContain(`nonce="${nonce}"`);
   expect(policy).toContain("worker-src 'self'");
   expect(page.headers["cache-control"]).toBe("no-store");
+});
+
+test("the page is told where the top bar leads outside, and nothing in an address ends the tag", async () => {
+  const page = await get("/console/en/project");
+  expect(page.body).toContain(
+    '<meta name="lowforge-help" content="https://help.example/?a=&#34;b&#34;&#38;c=$&#38;">',
+  );
+  expect(page.body).not.toContain("lowforge-website");
+});
+
+test("every answer of the API names the build that its page would have now", async () => {
+  const page = await get("/console/en/project");
+  const version = /name="lowforge-version" content="([0-9a-f]{12})"/.exec(page.body)?.[1];
+  expect((await get("/api/anything")).headers["x-lowforge-version"]).toBe(version);
 });

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
@@ -10,16 +10,26 @@ import type { HttpServer } from "./implement.ts";
 const noncePlaceholder = /__CSP_NONCE__/g;
 const yearSeconds = 365 * 24 * 3600;
 
+/** The build of the console that this server has: a page of an earlier one learns from it that there is a newer. */
+const versionHeader = "x-lowforge-version";
+
 /**
  * Serves the built console under `/console`: files whose names hold their hash for ever and compressed ahead,
- * every other path as the page that starts it, with a nonce of its own. Serves nothing where it is not built.
+ * every other path as the page that starts it, with a nonce of its own. `facts` are told to the page, under their names,
+ * before it asks for anything. Serves nothing where it is not built.
  */
-export function registerConsole(http: HttpServer, builtFolder: string): void {
+export function registerConsole(http: HttpServer, builtFolder: string, facts: PageFacts): void {
   http.get("/", async (_request, reply) => reply.redirect("/console/", 302));
   http.get("/console", async (_request, reply) => reply.redirect("/console/", 302));
   const pageFile = join(builtFolder, "index.html");
   if (!existsSync(pageFile)) return;
-  const page = readFileSync(pageFile, "utf8");
+  const built = readFileSync(pageFile, "utf8");
+  // Every other file of the build is named in the page by its hash.
+  const version = createHash("sha256").update(built).digest("hex").slice(0, 12);
+  const page = built.replace("</head>", () => `${factsAsTags({ ...facts, version })}</head>`);
+  http.addHook("onRequest", async (request, reply) => {
+    if (request.url.startsWith("/api")) reply.header(versionHeader, version);
+  });
 
   const answerPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const path = request.url.split("?", 1)[0] ?? "";
@@ -30,7 +40,7 @@ export function registerConsole(http: HttpServer, builtFolder: string): void {
       .type("text/html; charset=utf-8")
       .header("cache-control", "no-store")
       .header("content-security-policy", pagePolicy(nonce))
-      .send(page.replace(noncePlaceholder, nonce));
+      .send(page.replace(noncePlaceholder, () => nonce));
   };
 
   void http.register(async (files) => {
@@ -51,6 +61,20 @@ export function registerConsole(http: HttpServer, builtFolder: string): void {
   for (const url of ["/console/*", "/console/"]) {
     http.route({ method: ["GET", "HEAD"], url, handler: answerPage });
   }
+}
+
+/** What the page is told; null = nothing. */
+export type PageFacts = Readonly<Record<string, string | null>>;
+
+function factsAsTags(facts: PageFacts): string {
+  return Object.entries(facts)
+    .filter(([, value]) => value !== null)
+    .map(([name, value]) => `<meta name="lowforge-${name}" content="${escapeAttribute(value ?? "")}">`)
+    .join("");
+}
+
+function escapeAttribute(text: string): string {
+  return text.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
 function fileHeaders(path: string): Record<string, string> {

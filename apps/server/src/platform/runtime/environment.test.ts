@@ -36,6 +36,9 @@ describe("the environment", () => {
     ["LOWFORGE_ADMIN_PASSWORD", "short"],
     ["LOWFORGE_EMBEDDED_RUNNER", "maybe"],
     ["LOG_LEVEL", "loud"],
+    ["LOWFORGE_WEBSITE_URL", "javascript:alert(1)"],
+    ["LOWFORGE_TEACHING_URL", "www.example.com"],
+    ["LOWFORGE_HELP_URL", "ftp://example.com"],
   ])("names %s where it cannot be %s", (name, value) => {
     expect(() => parseEnvironment({ [name]: value })).toThrow(EnvironmentError);
     expect(() => parseEnvironment({ [name]: value })).toThrow(name);

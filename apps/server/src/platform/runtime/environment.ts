@@ -7,6 +7,8 @@ const port = z.pipe(
 );
 const bytes = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,14}$/)), z.transform(Number));
 const webUrl = z.url({ protocol: /^https?$/ });
+/** What a link to the outside may begin with (specification §5). */
+const externalLink = z.string().check(z.regex(/^(https?:\/\/|mailto:|tel:)\S+$/i), z.maxLength(2000));
 const databaseUrl = z.string().check(z.regex(/^postgres(ql)?:\/\//));
 const onOff = z.pipe(
   z.enum(["on", "off", "true", "false", "1", "0"]),
@@ -30,8 +32,18 @@ const variables = z.object({
   LOWFORGE_EMBEDDED_RUNNER: z._default(onOff, true),
   LOWFORGE_ALLOWED_NETWORKS: z.optional(networks),
   LOWFORGE_LFS_QUOTA_BYTES: z.optional(bytes),
+  LOWFORGE_WEBSITE_URL: z.optional(externalLink),
+  LOWFORGE_TEACHING_URL: z.optional(externalLink),
+  LOWFORGE_HELP_URL: z.optional(externalLink),
   LOG_LEVEL: z._default(z.enum(logLevels), "info"),
 });
+
+/** Where the top bar leads outside (specification §1); null = the pages that this server ships. */
+export interface OutsideLinks {
+  readonly website: string | null;
+  readonly teaching: string | null;
+  readonly help: string | null;
+}
 
 export interface Environment {
   readonly host: string;
@@ -52,6 +64,7 @@ export interface Environment {
   readonly lfsQuotaBytes: number | null;
   /** Networks inside that imports and webhooks may visit all the same. */
   readonly allowedNetworks: readonly string[];
+  readonly links: OutsideLinks;
   readonly logLevel: (typeof logLevels)[number];
 }
 
@@ -70,6 +83,9 @@ const expectations: Record<keyof z.output<typeof variables>, string> = {
   LOWFORGE_EMBEDDED_RUNNER: "on or off",
   LOWFORGE_ALLOWED_NETWORKS: "addresses or networks, such as 10.1.0.0/16, 192.168.7.5",
   LOWFORGE_LFS_QUOTA_BYTES: "a number of bytes, such as 10737418240",
+  LOWFORGE_WEBSITE_URL: "a link that begins with http, https, mailto or tel",
+  LOWFORGE_TEACHING_URL: "a link that begins with http, https, mailto or tel",
+  LOWFORGE_HELP_URL: "a link that begins with http, https, mailto or tel",
   LOG_LEVEL: logLevels.join(", "),
 };
 
@@ -97,6 +113,11 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
     isEmbeddedRunnerOn: value.LOWFORGE_EMBEDDED_RUNNER,
     lfsQuotaBytes: value.LOWFORGE_LFS_QUOTA_BYTES ?? null,
     allowedNetworks: value.LOWFORGE_ALLOWED_NETWORKS ?? [],
+    links: {
+      website: value.LOWFORGE_WEBSITE_URL ?? null,
+      teaching: value.LOWFORGE_TEACHING_URL ?? null,
+      help: value.LOWFORGE_HELP_URL ?? null,
+    },
     logLevel: value.LOG_LEVEL,
   };
 }

@@ -4,20 +4,31 @@ import DashboardOutlined from "@ant-design/icons/es/icons/DashboardOutlined";
 import RocketOutlined from "@ant-design/icons/es/icons/RocketOutlined";
 import SettingOutlined from "@ant-design/icons/es/icons/SettingOutlined";
 import type { ProjectPermissionKey } from "@lowforge/contract";
+import { outsideLink } from "../../platform/page-facts/page-facts.ts";
 import { localePath } from "../../platform/i18n/locale.ts";
 
 interface TopEntry {
-  readonly key: "project" | "repository" | "board" | "help";
+  readonly key: "project" | "repository" | "teams" | "apps" | "teaching" | "help" | "board";
   readonly path: `/${string}`;
+  /** The link of the server's configuration that takes the path's place where it is set. */
+  readonly outside?: "teaching" | "help";
 }
 
-/** The entries of the top bar; each page exists. The text is `nav.{key}`. */
+/** The entries of the top bar (specification §1). The text is `nav.{key}`. */
 export const topEntries: readonly TopEntry[] = [
   { key: "project", path: "/project" },
   { key: "repository", path: "/repository" },
+  { key: "teams", path: "/teams" },
+  { key: "apps", path: "/apps/welcome" },
+  { key: "teaching", path: "/helper/start", outside: "teaching" },
+  { key: "help", path: "/helper", outside: "help" },
   { key: "board", path: "/repository/board" },
-  { key: "help", path: "/helper" },
 ];
+
+/** The address outside that an entry leads to; null where it leads to a page of the console. */
+export function entryLink({ outside }: TopEntry): string | null {
+  return outside === undefined ? null : outsideLink(outside);
+}
 
 /** The entry whose page a path is, or lies under: the longest, because some lie under others. */
 export function presentEntry(pathname: string): TopEntry | undefined {

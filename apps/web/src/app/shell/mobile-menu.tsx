@@ -3,9 +3,11 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { NavLink, useMatch } from "react-router";
 import { localePath } from "../../platform/i18n/locale.ts";
+import { outsideLink } from "../../platform/page-facts/page-facts.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Wordmark } from "../../ui/mark.tsx";
-import { topEntries } from "./menu.ts";
+import { entryLink, topEntries } from "./menu.ts";
+import { OutsideMark } from "./outside-mark.tsx";
 import { useScrollLock } from "../../platform/theme/use-scroll-lock.ts";
 import { ProjectNav } from "./project-nav.tsx";
 import layout from "./project-layout.module.css";
@@ -43,15 +45,13 @@ export function MobileMenu({ isOpen, onClose }: MobileMenuProps) {
         </div>
         <nav aria-label={t("nav.main")}>
           <ul className={layout["list"]}>
-            {topEntries.map(({ key, path }) => (
-              <li key={key}>
-                <NavLink className={layout["entry"]} to={localePath(path)} end onClick={onClose}>
-                  {t(`nav.${key}`)}
-                </NavLink>
+            {topEntries.map((entry) => (
+              <li key={entry.key}>
+                <MobileEntry entry={entry} onFollow={onClose} />
               </li>
             ))}
             <li>
-              <a className={layout["entry"]} href="/">
+              <a className={layout["entry"]} href={outsideLink("website") ?? "/"}>
                 {t("nav.home")}
               </a>
             </li>
@@ -64,5 +64,25 @@ export function MobileMenu({ isOpen, onClose }: MobileMenuProps) {
         )}
       </div>
     </dialog>
+  );
+}
+
+interface MobileEntryProps {
+  readonly entry: (typeof topEntries)[number];
+  onFollow(): void;
+}
+
+function MobileEntry({ entry, onFollow }: MobileEntryProps) {
+  const { t } = useTranslation();
+  const link = entryLink(entry);
+  return link === null ? (
+    <NavLink className={layout["entry"]} to={localePath(entry.path)} end onClick={onFollow}>
+      {t(`nav.${entry.key}`)}
+    </NavLink>
+  ) : (
+    <a className={layout["entry"]} href={link} target="_blank" rel="noopener noreferrer">
+      {t(`nav.${entry.key}`)}
+      <OutsideMark />
+    </a>
   );
 }

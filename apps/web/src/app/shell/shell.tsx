@@ -6,7 +6,9 @@ import { Look } from "./look.tsx";
 import { DisabledProjectNotice } from "./disabled-project-notice.tsx";
 import { FailureNotices } from "./failure-notices.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
+import { NewVersion } from "./new-version.tsx";
 import { OfflineBar } from "./offline-bar.tsx";
+import { StillWorking } from "./still-working.tsx";
 import { TopBar } from "./top-bar.tsx";
 import styles from "./shell.module.css";
 
@@ -22,10 +24,12 @@ export function Shell({ children = <Outlet /> }: { readonly children?: ReactNode
       </a>
       <TopBar onOpenMenu={() => setIsMenuOpen(true)} />
       <OfflineBar />
+      <StillWorking />
       <MobileMenu isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
       <div className={styles["body"]}>{children}</div>
       <FailureNotices />
       <DisabledProjectNotice />
+      <NewVersion />
     </Look>
   );
 }

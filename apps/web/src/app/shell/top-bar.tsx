@@ -1,13 +1,15 @@
 import HomeOutlined from "@ant-design/icons/es/icons/HomeOutlined";
 import MenuOutlined from "@ant-design/icons/es/icons/MenuOutlined";
 import { useTranslation } from "react-i18next";
-import { Link, useLocation } from "react-router";
+import { Link } from "react-router";
 import { localePath } from "../../platform/i18n/locale.ts";
+import { outsideLink } from "../../platform/page-facts/page-facts.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Wordmark } from "../../ui/mark.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
-import { presentEntry, topEntries } from "./menu.ts";
+import { MessageBell } from "./message-bell.tsx";
 import { ThemeMenu } from "./theme-menu.tsx";
+import { TopEntries } from "./top-entries.tsx";
 import { UserMenu } from "./user-menu.tsx";
 import styles from "./top-bar.module.css";
 
@@ -15,34 +17,28 @@ interface TopBarProps {
   onOpenMenu(): void;
 }
 
-/** House, mark, entries; language, appearance and the member at the right. */
+/** House, mark, entries; messages, language, appearance and the member at the right. */
 export function TopBar({ onOpenMenu }: TopBarProps) {
   const { t } = useTranslation();
-  const present = presentEntry(useLocation().pathname);
   return (
     <header className={styles["bar"]}>
       <span className={styles["burger"]}>
         <IconButton label={t("nav.menu")} icon={<MenuOutlined />} onClick={onOpenMenu} />
       </span>
-      <a className={styles["house"]} href="/" aria-label={t("nav.home")} title={t("nav.home")}>
+      <a
+        className={styles["house"]}
+        href={outsideLink("website") ?? "/"}
+        aria-label={t("nav.home")}
+        title={t("nav.home")}
+      >
         <HomeOutlined aria-hidden="true" />
       </a>
       <Link className={styles["mark"]} to={localePath("/project")}>
         <Wordmark size={18} />
       </Link>
-      <nav aria-label={t("nav.main")} className={styles["entries"]}>
-        {topEntries.map(({ key, path }) => (
-          <Link
-            key={key}
-            className={styles["entry"]}
-            to={localePath(path)}
-            aria-current={present?.key === key ? "page" : undefined}
-          >
-            {t(`nav.${key}`)}
-          </Link>
-        ))}
-      </nav>
+      <TopEntries />
       <div className={styles["end"]}>
+        <MessageBell />
         <ThemeMenu />
         <LanguageMenu />
         <UserMenu />

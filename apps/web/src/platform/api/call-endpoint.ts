@@ -2,9 +2,10 @@ import type { AnyEndpoint, EndpointInput, EndpointOutput } from "@lowforge/contr
 import { currentToken } from "../session/session.store.ts";
 import { openEnvelope } from "./answer.rules.ts";
 import { noticeDisabledProject } from "./disabled-project.ts";
-import { planRequest } from "./request.rules.ts";
-import { sendRequest } from "./send-request.ts";
+import { planRequest, type RequestPlan } from "./request.rules.ts";
+import { sendRequest, type SendOptions } from "./send-request.ts";
 import { endSession } from "./session-end.ts";
+import { watchCall } from "./slow-calls.ts";
 
 /** The client's patience (specification §9), in milliseconds. */
 const timeoutMs = 50_000;
@@ -25,8 +26,12 @@ export async function callEndpoint<E extends AnyEndpoint>(
   options: CallOptions = {},
 ): Promise<EndpointOutput<E>> {
   const token = endpoint.access === "public" ? null : currentToken();
-  const response = await sendRequest(planRequest(endpoint, input), { token, timeoutMs, ...options });
-  const text = await response.text().catch(() => "");
+  const end = watchCall();
+  const { response, text } = await ask(planRequest(endpoint, input), {
+    token,
+    timeoutMs,
+    ...options,
+  }).finally(end);
   try {
     return openEnvelope(endpoint, response.status, text);
   } catch (error) {
@@ -37,4 +42,9 @@ export async function callEndpoint<E extends AnyEndpoint>(
     if (isRefused && options.keepsSession !== true) endSession();
     throw error;
   }
+}
+
+async function ask(plan: RequestPlan, options: SendOptions): Promise<{ response: Response; text: string }> {
+  const response = await sendRequest(plan, options);
+  return { response, text: await response.text().catch(() => "") };
 }

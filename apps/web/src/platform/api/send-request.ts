@@ -1,4 +1,5 @@
 import { ApiError } from "./api-error.ts";
+import { noteVersion, ownVersion, versionHeader } from "./build-version.ts";
 import type { RequestPlan } from "./request.rules.ts";
 
 export interface SendOptions {
@@ -17,14 +18,17 @@ export async function sendRequest(
   const headers = new Headers({ Accept: "application/json" });
   if (token !== null) headers.set("Authorization", `Bearer ${token}`);
   if (plan.contentType !== null) headers.set("Content-Type", plan.contentType);
+  if (ownVersion !== null) headers.set(versionHeader, ownVersion);
   try {
-    return await fetch(plan.url, {
+    const response = await fetch(plan.url, {
       method: plan.method,
       headers,
       body: plan.body,
       credentials: "omit",
       signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
     });
+    noteVersion(response.headers);
+    return response;
   } catch (error) {
     if (signal?.aborted === true) throw error;
     const breakdown = timeout.aborted ? "timeout" : "network";
