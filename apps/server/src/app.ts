@@ -6,11 +6,10 @@ import { countOpen, createMergeRequestsRoom } from "./features/merge-requests/in
 import { createPipelinesRoom, moveTasks } from "./features/pipelines/index.ts";
 import {
   createProjectLifeService,
-  createProjectService,
+  createProjectsRoom,
   findProjectGrant,
   handleProjectPurges,
   registerProjectLifeRoutes,
-  registerProjectRoutes,
 } from "./features/projects/index.ts";
 import {
   countByProject,
@@ -129,13 +128,14 @@ async function layGround(environment: Environment, clock: Clock) {
 /** Puts the rooms together; each is told what it needs of the others, and of nothing else. */
 function openRooms(ground: Ground) {
   const { db, cache, clock, environment, users, auth } = ground;
-  const projects = createProjectService({
+  const projectsRoom = createProjectsRoom({
     ...ground,
     repositories: {
       tables: ["repositories"],
       count: (projectIds) => countByProject(db, projectIds),
     },
   });
+  const { projects } = projectsRoom;
   const sshKeys = createSshKeyService({ db, cache, clock });
   const repositories = createRepositoriesRoom({
     ...ground,
@@ -164,16 +164,16 @@ function openRooms(ground: Ground) {
     projects,
     repositories: repositoriesOfDeleted({ db, clock, storage: repositories.storage }),
   });
-  return { auth, users, projects, projectLife, sshKeys, repositories, mergeRequests, pipelines };
+  return { auth, users, projectsRoom, projectLife, sshKeys, repositories, mergeRequests, pipelines };
 }
 
 function registerRoutes({ http, database, environment }: Ground, rooms: Rooms): void {
-  const { auth, users, projects, sshKeys, repositories, mergeRequests, pipelines } = rooms;
+  const { auth, users, projectsRoom, sshKeys, repositories, mergeRequests, pipelines } = rooms;
   registerSystemRoutes(http, { isReady: () => database.ping() });
   registerAuthRoutes(http, auth);
   registerUserRoutes(http, users);
   registerSshKeyRoutes(http, sshKeys);
-  registerProjectRoutes(http, projects);
+  projectsRoom.register(http);
   registerProjectLifeRoutes(http, rooms.projectLife);
   repositories.register(
     http,

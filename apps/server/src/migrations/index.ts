@@ -19,6 +19,8 @@ import { reviews } from "./0017-reviews.ts";
 import { mergeRules } from "./0018-merge-rules.ts";
 import { mergeQueues } from "./0019-merge-queues.ts";
 import { mergeRequestSearch } from "./0020-merge-request-search.ts";
+import { projectCovers } from "./0021-project-covers.ts";
+import { projectLists } from "./0022-project-lists.ts";
 import { projectLife } from "./0023-project-life.ts";
 
 /** Every step of the schema, in order. A step that has landed is never changed; the next one corrects it. */
@@ -43,5 +45,7 @@ export const migrations: readonly MigrationStep[] = [
   mergeRules,
   mergeQueues,
   mergeRequestSearch,
+  projectCovers,
+  projectLists,
   projectLife,
 ];

@@ -8,10 +8,5 @@ export { createProjectLifeService } from "./life/life.service.ts";
 export { countMembers, findRole, insertMember } from "./members.db.ts";
 export type { ProjectRow } from "./projects.db.ts";
 export { seededRoles } from "./roles.rules.ts";
-export { registerProjectRoutes } from "./projects.routes.ts";
-export {
-  createProjectService,
-  findProjectGrant,
-  type ProjectService,
-  subjectOf,
-} from "./projects.service.ts";
+export { createProjectsRoom } from "./room.ts";
+export { findProjectGrant, type ProjectService, subjectOf } from "./projects.service.ts";

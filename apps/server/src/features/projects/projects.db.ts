@@ -1,6 +1,6 @@
 import type { ProjectKind, ProjectStatus } from "@lowforge/contract/projects";
-import type { Generated, Selectable, SelectQueryBuilder } from "kysely";
-import { containsText, type Executor, type Tables } from "../../platform/database/index.ts";
+import type { Generated, Selectable } from "kysely";
+import type { Executor } from "../../platform/database/index.ts";
 
 export interface ProjectsTable {
   id: Generated<number>;
@@ -16,7 +16,28 @@ export interface ProjectsTable {
   /** Null unless it waits among the deleted ones; 0 once nothing brings it back. */
   deleted_at: Generated<number | null>;
   deleted_by: Generated<number | null>;
+  /** SHA-256 of the picture on the cover, as cards and as the head of a page show it. */
+  cover_card: Generated<string | null>;
+  cover_header: Generated<string | null>;
+  /** What it is found by: name, slug, pinyin and initials, lower case. */
+  search_text: Generated<string>;
+  /** What it is sorted by: the pinyin of its name. */
+  sort_name: Generated<string>;
 }
+
+export type ProjectChange = Partial<
+  Pick<
+    Selectable<ProjectsTable>,
+    | "name"
+    | "description"
+    | "status"
+    | "updated_at"
+    | "cover_card"
+    | "cover_header"
+    | "search_text"
+    | "sort_name"
+  >
+>;
 
 declare module "../../platform/database/tables.ts" {
   interface Tables {
@@ -26,13 +47,6 @@ declare module "../../platform/database/tables.ts" {
 
 export type ProjectRow = Selectable<ProjectsTable> & { readonly creator: string };
 
-export interface ProjectFilter {
-  /** Only projects of which this user is a member; null = all. */
-  readonly memberId: number | null;
-  readonly status: ProjectStatus;
-  readonly name: string | undefined;
-}
-
 export interface Slice {
   readonly limit: number;
   readonly offset: number;
@@ -40,11 +54,14 @@ export interface Slice {
 
 export async function insertProject(
   executor: Executor,
-  project: Omit<ProjectsTable, "id" | "is_disabled" | "deleted_at" | "deleted_by">,
+  project: Omit<
+    Selectable<ProjectsTable>,
+    "id" | "is_disabled" | "deleted_at" | "deleted_by" | "cover_card" | "cover_header"
+  >,
 ): Promise<number> {
   const row = await executor
     .insertInto("projects")
-    .values({ ...project, is_disabled: 0 })
+    .values({ ...project, is_disabled: 0, cover_card: null, cover_header: null })
     .returning("id")
     .executeTakeFirstOrThrow();
   return row.id;
@@ -67,29 +84,13 @@ export function findProjectBySlug(executor: Executor, slug: string): Promise<Pro
   return withCreator(executor).where("project.slug", "=", slug).executeTakeFirst();
 }
 
-export function listProjects(executor: Executor, filter: ProjectFilter, slice: Slice): Promise<ProjectRow[]> {
-  return narrow(withCreator(executor), filter)
-    .orderBy("project.updated_at", "desc")
-    .orderBy("project.id", "desc")
-    .limit(slice.limit)
-    .offset(slice.offset)
-    .execute();
-}
-
-export async function countProjects(executor: Executor, filter: ProjectFilter): Promise<number> {
-  const query = executor
-    .selectFrom("projects as project")
-    .select((select) => select.fn.countAll<number>().as("count"));
-  const row = await narrow(query, filter).executeTakeFirstOrThrow();
-  return Number(row.count);
+/** In no order. */
+export function findProjects(executor: Executor, ids: readonly number[]): Promise<ProjectRow[]> {
+  return withCreator(executor).where("project.id", "in", ids).execute();
 }
 
 /** Answers whether there was such a project. */
-export async function updateProject(
-  executor: Executor,
-  id: number,
-  change: Partial<Pick<ProjectsTable, "name" | "description" | "status" | "updated_at">>,
-): Promise<boolean> {
+export async function updateProject(executor: Executor, id: number, change: ProjectChange): Promise<boolean> {
   const result = await executor.updateTable("projects").set(change).where("id", "=", id).executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }
@@ -105,29 +106,4 @@ function withCreator(executor: Executor) {
     .innerJoin("users as creator", "creator.id", "project.creator_id")
     .selectAll("project")
     .select("creator.nickname as creator");
-}
-
-function narrow<Output>(
-  query: SelectQueryBuilder<Tables & { project: ProjectsTable }, "project", Output>,
-  { memberId, status, name }: ProjectFilter,
-): SelectQueryBuilder<Tables & { project: ProjectsTable }, "project", Output> {
-  return query
-    .where("project.status", "=", status)
-    .where("project.deleted_at", "is", null)
-    .$if(memberId !== null, (mine) =>
-      mine.where("project.id", "in", (select) =>
-        select
-          .selectFrom("project_members")
-          .select("project_id")
-          .where("user_id", "=", memberId ?? 0),
-      ),
-    )
-    .$if(name !== undefined && name !== "", (named) =>
-      named.where((where) =>
-        where.or([
-          containsText(where.ref("project.name"), name ?? ""),
-          containsText(where.ref("project.slug"), name ?? ""),
-        ]),
-      ),
-    );
 }

@@ -4,14 +4,14 @@ import { type HttpServer, implement } from "../../platform/http/index.ts";
 import type { ProjectService } from "./projects.service.ts";
 
 export function registerProjectRoutes(http: HttpServer, projects: ProjectService): void {
-  implement(http, projectEndpoints.list, (query, { actor }) =>
-    projects.listProjects(requireMember(actor), query),
-  );
   implement(http, projectEndpoints.getInfo, ({ projectId }, { actor }) =>
     projects.getProject(requireMember(actor), projectId),
   );
   implement(http, projectEndpoints.create, (fields, { actor }) =>
     projects.createProject(requireMember(actor), fields),
+  );
+  implement(http, projectEndpoints.createLargeScreen, (fields, { actor }) =>
+    projects.createProject(requireMember(actor), { ...fields, kind: "largeScreen" }),
   );
   implement(http, projectEndpoints.update, async ({ projectId, ...fields }, { actor }) => {
     await projects.updateProject(actor, projectId, fields);

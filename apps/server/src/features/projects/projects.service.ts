@@ -18,19 +18,17 @@ import {
 import type { Events } from "../../platform/events/index.ts";
 import { fail } from "../../platform/failures/index.ts";
 import type { Clock } from "../../platform/runtime/index.ts";
-import { slugOf } from "../../platform/slugs/index.ts";
+import { searchTextOf, slugOf, sortNameOf } from "../../platform/slugs/index.ts";
 import { countMembers, findMemberRole, insertMember, insertRole } from "./members.db.ts";
 import {
-  countProjects,
   findProject,
   findProjectBySlug,
   insertProject,
-  listProjects,
-  type ProjectFilter,
   type ProjectRow,
   updateProject,
 } from "./projects.db.ts";
-import { presentProject } from "./projects.present.ts";
+import { findFavorites } from "./lists/favorites.db.ts";
+import { isConfigOf, presentProject } from "./projects.present.ts";
 import { parsePermissions, seededRoles } from "./roles.rules.ts";
 
 declare module "../../platform/events/index.ts" {
@@ -64,17 +62,9 @@ export interface Page {
   readonly pageSize: number;
 }
 
-export interface ProjectQuery extends Page {
-  readonly name?: string | undefined;
-  readonly status: ProjectStatus;
-}
-
 export type ProjectService = ReturnType<typeof createProjectService>;
 
 const slugAttempts = 50;
-/** What a list of projects is read from. */
-const listTables = ["projects", "users", "project_members"] as const;
-
 /** What the access table asks: the member's role in the project, or null. */
 export async function findProjectGrant(
   db: Executor,
@@ -86,14 +76,7 @@ export async function findProjectGrant(
 }
 
 /** Projects and who holds which role in them (specification §3, §4, §6). */
-export function createProjectService({
-  db,
-  cache,
-  access,
-  events,
-  clock,
-  repositories,
-}: ProjectDependencies) {
+export function createProjectService({ db, access, events, clock, repositories }: ProjectDependencies) {
   /** The project, where the actor holds `permission` in it. Fails as `access.require` does. */
   async function getProjectFor(
     actor: Actor,
@@ -104,15 +87,6 @@ export function createProjectService({
     if (!row) throw fail("PROJECT_MISSING", { projectId });
     await access.require(actor, permission, subjectOf(row));
     return row;
-  }
-
-  async function readPage(filter: ProjectFilter, { pageNum, pageSize }: Page) {
-    const rows = await listProjects(db, filter, { limit: pageSize, offset: (pageNum - 1) * pageSize });
-    const isOnlyPage = pageNum === 1 && rows.length < pageSize;
-    const total = isOnlyPage ? rows.length : await countProjects(db, filter);
-    const counts = await repositories.count(rows.map((row) => row.id));
-    const list = rows.map((row) => presentProject(row, counts.get(row.id) ?? 0));
-    return { list, total, pageNum, pageSize };
   }
 
   async function setStatus(actor: Actor, projectId: number, status: ProjectStatus): Promise<void> {
@@ -126,7 +100,8 @@ export function createProjectService({
     for (let attempt = 1; attempt <= slugAttempts; attempt += 1) {
       const slug = await slugOf(fields.name, "project", attempt);
       if (await findProjectBySlug(db, slug)) continue;
-      const project = { ...fields, slug, status: "active", creator_id: actor.userId } as const;
+      const names = await findableBy(fields.name, slug);
+      const project = { ...fields, ...names, slug, status: "active", creator_id: actor.userId } as const;
       const projectId = await transaction(db, async (tx) => {
         const id = await insertProject(tx, { ...project, created_at: now, updated_at: now });
         for (const [key, permissions] of Object.entries(seededRoles)) {
@@ -150,20 +125,18 @@ export function createProjectService({
   return {
     getProjectFor,
 
-    listProjects(actor: MemberActor, { name, status, pageNum, pageSize }: ProjectQuery) {
-      const memberId = actor.isSystemAdmin ? null : actor.userId;
-      const key = `projects:${JSON.stringify([memberId, status, name, pageNum, pageSize])}`;
-      return cache.read(key, [...listTables, ...repositories.tables], () =>
-        readPage({ memberId, status, name }, { pageNum, pageSize }),
-      );
-    },
-
     async getProject(actor: MemberActor, projectId: number): Promise<ProjectDetail> {
       const row = await getProjectFor(actor, "project.read", projectId);
       const grant = await findProjectGrant(db, actor.userId, projectId);
       const counts = await repositories.count([projectId]);
+      const favorites = await findFavorites(db, actor.userId, [projectId]);
+      const beside = {
+        repositoryCount: counts.get(projectId) ?? 0,
+        isFavorite: favorites.has(projectId),
+      };
       return {
-        ...presentProject(row, counts.get(projectId) ?? 0),
+        ...presentProject(row, beside),
+        isConfig: isConfigOf(row),
         memberCount: await countMembers(db, projectId),
         role: grant?.role ?? null,
         permissions: await access.projectPermissions(actor, subjectOf(row)),
@@ -173,10 +146,10 @@ export function createProjectService({
     /** Fails with PROJECT_EXISTS where the member already has a project of this name. */
     async createProject(
       actor: MemberActor,
-      fields: ProjectFields & { readonly kind: ProjectKind },
+      { name, description, kind }: ProjectFields & { readonly kind: ProjectKind },
     ): Promise<{ projectId: number; slug: string }> {
       await access.require(actor, "project.create", systemSubject);
-      const created = await insertWithRoles(actor, { ...fields });
+      const created = await insertWithRoles(actor, { name, description, kind });
       events.emit("project.created", { projectId: created.projectId, actorId: actor.userId });
       return created;
     },
@@ -186,9 +159,10 @@ export function createProjectService({
       projectId: number,
       { name, description }: ProjectFields,
     ): Promise<void> {
-      await getProjectFor(actor, "project.update", projectId);
+      const { slug } = await getProjectFor(actor, "project.update", projectId);
+      const change = { name, description, ...(await findableBy(name, slug)), updated_at: clock.now() };
       try {
-        await updateProject(db, projectId, { name, description, updated_at: clock.now() });
+        await updateProject(db, projectId, change);
       } catch (error) {
         if (isUniqueViolation(error)) throw fail("PROJECT_EXISTS", { name });
         throw error;
@@ -198,6 +172,11 @@ export function createProjectService({
     archiveProject: (actor: Actor, projectId: number) => setStatus(actor, projectId, "archived"),
     unarchiveProject: (actor: Actor, projectId: number) => setStatus(actor, projectId, "active"),
   };
+}
+
+/** What a list finds and sorts a project by. */
+async function findableBy(name: string, slug: string) {
+  return { search_text: await searchTextOf(name, slug), sort_name: await sortNameOf(name) };
 }
 
 function nullIfTaken(error: unknown): null {

@@ -2,23 +2,13 @@ import { projectEndpoints, projectLifeEndpoints, type ProjectDetail } from "@low
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { FakeServer } from "../../testing/fake-server.ts";
+import { payroll as anyProject } from "../../testing/project.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { projectInnerRoutes } from "./routes.tsx";
 
 const payroll: ProjectDetail = {
-  projectId: 7,
-  name: "payroll",
-  slug: "payroll",
+  ...anyProject,
   description: "Salaries",
-  kind: "sourceCode",
-  status: "active",
-  isDisabled: false,
-  creator: "lindev",
-  repositoryCount: 2,
-  memberCount: 3,
-  createdAt: 1_700_000_000_000,
-  updatedAt: 1_700_000_000_000,
-  role: "owner",
   permissions: ["project.read", "project.update", "project.archive", "project.delete"],
 };
 

@@ -2,22 +2,11 @@ import { projectEndpoints, type Project } from "@lowforge/contract/projects";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { FakeServer, refuse } from "../../testing/fake-server.ts";
+import { payroll as anyProject } from "../../testing/project.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { projectHomeRoutes } from "./routes.tsx";
 
-const payroll: Project = {
-  projectId: 7,
-  name: "payroll",
-  slug: "payroll",
-  description: "",
-  kind: "sourceCode",
-  status: "active",
-  isDisabled: false,
-  creator: "lindev",
-  repositoryCount: 1204,
-  createdAt: 1_700_000_000_000,
-  updatedAt: 1_700_000_000_000,
-};
+const payroll: Project = { ...anyProject, repositoryCount: 1204 };
 
 function serverWith(projects: Project[]): FakeServer {
   return new FakeServer().on(projectEndpoints.list, ({ name = "", status, pageNum, pageSize }) => {
@@ -25,6 +14,7 @@ function serverWith(projects: Project[]): FakeServer {
     return {
       list: found.slice((pageNum - 1) * pageSize, pageNum * pageSize),
       total: found.length,
+      isMore: false,
       pageNum,
       pageSize,
     };
@@ -78,7 +68,13 @@ test("shows why the list could not be loaded, with the request id, and loads it 
   const server = new FakeServer().on(projectEndpoints.list, () => refuse("INTERNAL"));
   await open(server);
   expect(await screen.findByText("test-request")).toBeTruthy();
-  server.on(projectEndpoints.list, () => ({ list: [payroll], total: 1, pageNum: 1, pageSize: 20 }));
+  server.on(projectEndpoints.list, () => ({
+    list: [payroll],
+    total: 1,
+    isMore: false,
+    pageNum: 1,
+    pageSize: 20,
+  }));
   fireEvent.click(screen.getByRole("button", { name: "Retry" }));
   await waitFor(() => expect(screen.getByRole("link", { name: "payroll" })).toBeTruthy());
 });

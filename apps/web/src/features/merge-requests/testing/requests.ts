@@ -17,6 +17,7 @@ import {
   statusEndpoints,
 } from "@lowforge/contract/repositories";
 import { FakeServer } from "../../../testing/fake-server.ts";
+import { payroll } from "../../../testing/project.ts";
 import { lastCommit as commit, repository } from "../../../testing/repository.ts";
 
 const at = 1_700_000_000_000;
@@ -111,22 +112,7 @@ export function requestServer(world: World = {}): FakeServer {
 function addRepository(server: FakeServer, permissions: ProjectPermissionKey[]): FakeServer {
   return server
     .on(repositoryEndpoints.getInfo, () => ({ ...repository, openMergeRequestCount: 1, permissions }))
-    .on(projectEndpoints.getInfo, () => ({
-      projectId: 7,
-      name: "payroll",
-      slug: "payroll",
-      description: "",
-      kind: "sourceCode" as const,
-      status: "active" as const,
-      isDisabled: false,
-      creator: "lindev",
-      repositoryCount: 1,
-      createdAt: at,
-      updatedAt: at,
-      memberCount: 1,
-      role: "owner",
-      permissions,
-    }))
+    .on(projectEndpoints.getInfo, () => ({ ...payroll, permissions }))
     .on(maintenanceEndpoints.listDamaged, () => [])
     .on(statusEndpoints.listStatuses, () => [])
     .on(commitEndpoints.listChangedFiles, () => ({

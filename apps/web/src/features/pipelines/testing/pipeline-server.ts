@@ -5,28 +5,12 @@ import {
   type BuildTaskDetail,
   type Runner,
 } from "@lowforge/contract/pipelines";
-import { projectEndpoints, type ProjectDetail } from "@lowforge/contract/projects";
+import { projectEndpoints } from "@lowforge/contract/projects";
 import { branchEndpoints, type Repository, repositoryEndpoints } from "@lowforge/contract/repositories";
 import { FakeServer } from "../../../testing/fake-server.ts";
+import { payroll } from "../../../testing/project.ts";
 
 const at = 1_763_700_000_000;
-
-const project: ProjectDetail = {
-  projectId: 7,
-  name: "payroll",
-  slug: "payroll",
-  description: "",
-  kind: "sourceCode",
-  status: "active",
-  isDisabled: false,
-  creator: "lindev",
-  repositoryCount: 1,
-  createdAt: at,
-  updatedAt: at,
-  memberCount: 1,
-  role: "owner",
-  permissions: [...projectPermissionKeys],
-};
 
 export const repository: Repository = {
   repositoryId: 3,
@@ -124,7 +108,7 @@ export function pipelineServer(): FakeServer {
     authoredAt: at,
   };
   return new FakeServer()
-    .on(projectEndpoints.getInfo, () => project)
+    .on(projectEndpoints.getInfo, () => payroll)
     .on(repositoryEndpoints.list, () => ({ ...pageWith([repository]), isMore: false }))
     .on(branchEndpoints.listBranches, () => [
       { name: "main", isDefault: true, commit },

@@ -20,7 +20,7 @@ function serverWith(list: DeletedProject[]): FakeServer {
     .on(projectLifeEndpoints.listDeleted, () => ({ list, total: list.length, pageNum: 1, pageSize: 20 }))
     .on(projectLifeEndpoints.restore, () => null)
     .on(projectLifeEndpoints.purge, () => null)
-    .on(projectEndpoints.list, () => ({ list: [], total: 0, pageNum: 1, pageSize: 20 }));
+    .on(projectEndpoints.list, () => ({ list: [], total: 0, isMore: false, pageNum: 1, pageSize: 20 }));
 }
 
 const open = (server: FakeServer) =>

@@ -75,6 +75,7 @@ test("says where to begin when no project takes repositories from the member", a
   const server = payrollServer().on(projectEndpoints.list, () => ({
     list: [],
     total: 0,
+    isMore: false,
     pageNum: 1,
     pageSize: 20,
   }));

@@ -13,26 +13,8 @@ import {
 } from "@lowforge/contract/repositories";
 import { addHistory } from "./history.ts";
 import { FakeServer, refuse } from "../../../testing/fake-server.ts";
+import { payroll } from "../../../testing/project.ts";
 import { lastCommit as commit, repository } from "../../../testing/repository.ts";
-
-const at = 1_700_000_000_000;
-
-const project: ProjectDetail = {
-  projectId: 7,
-  name: "payroll",
-  slug: "payroll",
-  description: "",
-  kind: "sourceCode",
-  status: "active",
-  isDisabled: false,
-  creator: "lindev",
-  repositoryCount: 1,
-  createdAt: at,
-  updatedAt: at,
-  memberCount: 1,
-  role: "owner",
-  permissions: [...projectPermissionKeys],
-};
 
 /** The files of the repository; a path that ends with a slash is a directory. */
 const texts: Readonly<Record<string, string>> = {
@@ -55,8 +37,8 @@ export function payrollServer(world: World = {}): FakeServer {
     .on(statusEndpoints.listStatuses, () => [])
     .on(maintenanceEndpoints.listDamaged, () => [])
     .on(tagEndpoints.listTagPage, () => ({ list: [], total: 0, pageNum: 1, pageSize: 100 }))
-    .on(projectEndpoints.getInfo, () => ({ ...project, status: world.status ?? "active", permissions }))
-    .on(projectEndpoints.list, () => ({ list: [project], total: 1, pageNum: 1, pageSize: 20 }))
+    .on(projectEndpoints.getInfo, () => ({ ...payroll, status: world.status ?? "active", permissions }))
+    .on(projectEndpoints.list, () => ({ list: [payroll], total: 1, isMore: false, pageNum: 1, pageSize: 20 }))
     .on(repositoryEndpoints.list, ({ name = "" }) => {
       const list = found.name.includes(name) ? [found] : [];
       return { list, total: list.length, isMore: false, pageNum: 1, pageSize: 20 };
