@@ -27,7 +27,7 @@ test("creates a project and goes to it", async () => {
   submit("  payroll ");
   await waitFor(() => expect(router.state.location.pathname).toBe("/en/project/7/dashboard"));
   expect(server.callsOf(projectEndpoints.create)).toEqual([
-    { name: "payroll", description: "", kind: "sourceCode" },
+    { name: "payroll", description: "", kind: "sourceCode", template: "empty" },
   ]);
 });
 
