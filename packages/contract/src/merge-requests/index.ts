@@ -39,7 +39,14 @@ export {
   type ReviewVerdict,
   reviewVerdicts,
 } from "./conversation.ts";
-export { overviewEndpoints, type WaitingReason, waitingReasons, type WaitingRequest } from "./overview.ts";
+export {
+  type FoundRequest,
+  foundRequestLimit,
+  overviewEndpoints,
+  type WaitingReason,
+  waitingReasons,
+  type WaitingRequest,
+} from "./overview.ts";
 export { reviewEndpoints, type Reviewer } from "./reviews.ts";
 export { readSuggestion } from "./suggestions.ts";
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "../endpoint.ts";
-import { id, timestamp } from "../primitives.ts";
-import { person } from "./shapes.ts";
+import { id, text, timestamp } from "../primitives.ts";
+import { mergeRequestStatuses, person } from "./shapes.ts";
 
 /** Why an open request is somebody's to look at: what they are to do, or what they wait for. */
 export const waitingReasons = [
@@ -43,7 +43,33 @@ const waitingRequest = z.object({
 });
 export type WaitingRequest = z.output<typeof waitingRequest>;
 
+const foundRequest = z.object({
+  mergeRequestId: z.int(),
+  repositoryId: z.int(),
+  repositoryName: z.string(),
+  projectName: z.string(),
+  number: z.int(),
+  title: z.string(),
+  status: z.enum(mergeRequestStatuses),
+});
+export type FoundRequest = z.output<typeof foundRequest>;
+
+/** How many requests a search over all repositories answers. */
+export const foundRequestLimit = 5;
+
 export const overviewEndpoints = {
+  findMergeRequests: defineEndpoint({
+    method: "POST",
+    path: "/api-developer/codeHub/mergeRequest/findMergeRequests",
+    body: "form",
+    access: "member",
+    summary: "Finds merge requests in every repository that the caller may read, the latest first.",
+    input: z.object({
+      /** Part of the title or of the source branch, or the number. */
+      search: text(100).check(z.minLength(1)),
+    }),
+    output: z.array(foundRequest),
+  }),
   getWaiting: defineEndpoint({
     method: "POST",
     path: "/api-developer/codeHub/mergeRequest/getWaiting",

@@ -16,6 +16,7 @@ import { createMergeabilityService } from "./mergeability.service.ts";
 import { createMergeService } from "./merging/merge.service.ts";
 import { createResultMaker } from "./merging/result-maker.service.ts";
 import { tellNews } from "./news.events.ts";
+import { createFindRequestsService } from "./overview/find-requests.service.ts";
 import { registerOverviewRoutes } from "./overview/overview.routes.ts";
 import { createOverviewService } from "./overview/overview.service.ts";
 import { createCandidateMaker } from "./queue/candidates.service.ts";
@@ -64,7 +65,10 @@ export function createMergeRequestsRoom(context: MergeRequestsContext): MergeReq
       registerMergeRequestRoutes(http, { requests, sources });
       review.register(http);
       registerMergeRuleRoutes(http, rules);
-      registerOverviewRoutes(http, createOverviewService(context));
+      registerOverviewRoutes(http, {
+        overview: createOverviewService(context),
+        finder: createFindRequestsService(context),
+      });
       const updater = createSourceUpdater(context, mergeability);
       const reapplier = createReapplier(context, { mergeability, requests });
       registerActionRoutes(http, { requests: finder, updater, reapplier, autos, messages });
