@@ -33,6 +33,7 @@ const member: SessionUser = {
   mobile: null,
   bootStatus: 1,
   isSystemAdmin: false,
+  language: null,
   permissions: ["project.create"],
 };
 

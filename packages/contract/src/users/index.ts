@@ -1,8 +1,16 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "../endpoint.ts";
 import { permissionKeys } from "../permissions.ts";
+import { text } from "../primitives.ts";
 
 export * from "./ssh-keys.ts";
+
+/** The languages of the product. */
+export const languages = ["zh", "en"] as const;
+export type Language = (typeof languages)[number];
+
+/** What others call a member: one line that says something. */
+export const nickname = text(50).check(z.minLength(1), z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]+$/u));
 
 /** The signed-in member, as the console's session holds it (specification §3, session user). */
 export const sessionUser = z.object({
@@ -14,6 +22,8 @@ export const sessionUser = z.object({
   /** 1 once the guided tour is done or skipped (specification §1). */
   bootStatus: z.union([z.literal(0), z.literal(1)]),
   isSystemAdmin: z.boolean(),
+  /** In which language the product writes to the member; null: in that of the browser that is used. */
+  language: z.nullable(z.enum(languages)),
   /** The system permissions that the member holds; project permissions travel with each project. */
   permissions: z.array(z.enum(permissionKeys)),
 });
@@ -30,6 +40,18 @@ export const userEndpoints = {
     access: "member",
     summary: "Answers the signed-in member.",
     input: z.object({}),
+    output: sessionUser,
+  }),
+  updateUserInfo: defineEndpoint({
+    method: "POST",
+    path: "/api-developer/user/updateUserInfo",
+    body: "json",
+    access: "member",
+    summary: "Changes what the caller says of themself; what is left out stays.",
+    input: z.object({
+      nickname: z.optional(nickname),
+      language: z.optional(z.nullable(z.enum(languages))),
+    }),
     output: sessionUser,
   }),
   changePassword: defineEndpoint({

@@ -1,3 +1,4 @@
+import type { Language } from "@lowforge/contract/users";
 import type { Generated, Selectable } from "kysely";
 import type { Executor } from "../../platform/database/index.ts";
 
@@ -11,6 +12,8 @@ export interface UsersTable {
   is_system_admin: 0 | 1;
   is_disabled: Generated<0 | 1>;
   boot_status: Generated<0 | 1>;
+  /** Null: that of the browser. */
+  language: Generated<Language | null>;
   created_at: number;
 }
 
@@ -67,6 +70,16 @@ export async function insertUser(executor: Executor, user: NewUser): Promise<num
     .returning("id")
     .executeTakeFirstOrThrow();
   return row.id;
+}
+
+export interface ProfileChange {
+  readonly nickname?: string | undefined;
+  readonly language?: Language | null | undefined;
+}
+
+/** Something has to be given; what is not stays. */
+export async function updateProfile(executor: Executor, id: number, change: ProfileChange): Promise<void> {
+  await executor.updateTable("users").set(change).where("id", "=", id).execute();
 }
 
 export async function updatePasswordHash(executor: Executor, id: number, hash: string): Promise<void> {

@@ -7,6 +7,9 @@ export function registerUserRoutes(http: HttpServer, users: UserService): void {
   implement(http, userEndpoints.selectUserInfo, async (_input, { actor }) =>
     users.getSessionUser(requireMember(actor)),
   );
+  implement(http, userEndpoints.updateUserInfo, async (change, { actor }) =>
+    users.updateProfile(requireMember(actor), change),
+  );
   implement(http, userEndpoints.changePassword, async (input, { actor }) => {
     await users.changePassword(requireMember(actor), input);
     return null;

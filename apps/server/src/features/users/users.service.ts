@@ -1,6 +1,7 @@
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { SessionUser } from "@lowforge/contract/users";
+import type { EndpointRequest } from "@lowforge/contract";
+import type { SessionUser, userEndpoints } from "@lowforge/contract/users";
 import type { Access, MemberActor } from "../../platform/access/index.ts";
 import { type Executor, isUniqueViolation } from "../../platform/database/index.ts";
 import type { Events } from "../../platform/events/index.ts";
@@ -14,6 +15,7 @@ import {
   findUserByLogin,
   insertUser,
   updatePasswordHash,
+  updateProfile,
   type UserRow,
 } from "./users.db.ts";
 import { isGuessablePassword, maskMobile } from "./users.rules.ts";
@@ -47,18 +49,31 @@ export function createUserService({ db, access, events, clock, dataDir }: UserDe
     return user;
   }
 
+  async function getSessionUser(actor: MemberActor): Promise<SessionUser> {
+    const user = await getUser(actor.userId);
+    return {
+      id: user.id,
+      username: user.username,
+      nickname: user.nickname,
+      mobile: user.mobile === null ? null : maskMobile(user.mobile),
+      bootStatus: user.boot_status,
+      isSystemAdmin: user.is_system_admin === 1,
+      language: user.language,
+      permissions: access.systemPermissions(actor),
+    };
+  }
+
   return {
-    async getSessionUser(actor: MemberActor): Promise<SessionUser> {
-      const user = await getUser(actor.userId);
-      return {
-        id: user.id,
-        username: user.username,
-        nickname: user.nickname,
-        mobile: user.mobile === null ? null : maskMobile(user.mobile),
-        bootStatus: user.boot_status,
-        isSystemAdmin: user.is_system_admin === 1,
-        permissions: access.systemPermissions(actor),
-      };
+    getSessionUser,
+
+    /** Answers the member as they are now; what is left out of `change` stays. */
+    async updateProfile(
+      actor: MemberActor,
+      change: EndpointRequest<typeof userEndpoints.updateUserInfo>,
+    ): Promise<SessionUser> {
+      const isGiven = Object.values(change).some((value) => value !== undefined);
+      if (isGiven) await updateProfile(db, actor.userId, change);
+      return getSessionUser(actor);
     },
 
     /** Fails with WRONG_PASSWORD or PASSWORD_TOO_WEAK; else every other session of the member ends. */

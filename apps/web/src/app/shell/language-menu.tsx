@@ -1,18 +1,8 @@
 import TranslationOutlined from "@ant-design/icons/es/icons/TranslationOutlined";
 import Dropdown from "antd/es/dropdown";
 import { useTranslation } from "react-i18next";
-import {
-  activeLocale,
-  basePath,
-  locales,
-  pathWithoutBase,
-  withLocale,
-  type Locale,
-} from "../../platform/i18n/locale.ts";
+import { activeLocale, languageNames, locales, switchLocale } from "../../platform/i18n/locale.ts";
 import styles from "./top-bar.module.css";
-
-/** Each language is named in itself, so these two are no texts. */
-const languageNames = { zh: "中文", en: "English" } satisfies Record<Locale, string>;
 
 /** Chinese and English; the current one is disabled. */
 export function LanguageMenu() {
@@ -26,7 +16,7 @@ export function LanguageMenu() {
           key: locale,
           label: <span lang={locale}>{languageNames[locale]}</span>,
           disabled: locale === current,
-          onClick: () => switchTo(locale),
+          onClick: () => switchLocale(locale),
         })),
       }}
     >
@@ -41,9 +31,4 @@ export function LanguageMenu() {
       </button>
     </Dropdown>
   );
-}
-
-/** Swaps the segment and reloads (specification §2), so that no text of the other language stays. */
-function switchTo(locale: Locale): void {
-  location.assign(basePath + withLocale(pathWithoutBase(location.pathname), locale) + location.search);
 }

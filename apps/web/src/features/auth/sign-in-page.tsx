@@ -1,12 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { activeLocale, basePath, locales, type Locale } from "../../platform/i18n/locale.ts";
+import { activeLocale, basePath, languageNames, locales } from "../../platform/i18n/locale.ts";
 import { useDocumentTitle } from "../../platform/navigation/document-title.ts";
 import { Wordmark } from "../../ui/mark.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import styles from "./sign-in.module.css";
-
-/** Each language is named in itself, so these two are no texts. */
-const languageNames = { zh: "中文", en: "English" } satisfies Record<Locale, string>;
 
 interface SignInPageProps {
   /** The query of the address: `redirect`, where to go afterwards; `failed`, a session could not be verified. */

@@ -2,6 +2,7 @@ import { authEndpoints, type PersonalToken } from "@lowforge/contract/auth";
 import { sshKeyEndpoints, userEndpoints } from "@lowforge/contract/users";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { useSession } from "../../platform/session/session.store.ts";
 import { FakeServer, refuse } from "../../testing/fake-server.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { newPasswordProblem } from "./password.rules.ts";
@@ -95,4 +96,24 @@ test("limits a new token to what was chosen, and says so in the list", async () 
   fireEvent.click(dialog.getByRole("button", { name: "New token" }));
   await screen.findByText("lf_shown_once");
   expect(server.callsOf(authEndpoints.addPersonalToken)[0]?.scopes).toEqual(["api"]);
+});
+
+test("saves nickname and language, and shows the new name at once", async () => {
+  const server = serverWith([]).on(userEndpoints.updateUserInfo, ({ nickname = "", language = null }) => {
+    const { user } = useSession.getState();
+    if (user === null) throw new Error("Nobody is signed in.");
+    return { ...user, nickname, language };
+  });
+  await open(server);
+  const field = screen.getByLabelText("Nickname");
+  fireEvent.change(field, { target: { value: " " } });
+  fireEvent.click(screen.getByRole("button", { name: "Save changes" }));
+  expect(await screen.findByText("Enter a nickname")).toBeTruthy();
+  fireEvent.change(field, { target: { value: " Lin of Lowforge " } });
+  fireEvent.click(screen.getByRole("button", { name: "Save changes" }));
+  expect(await screen.findByText("Profile saved")).toBeTruthy();
+  expect(server.callsOf(userEndpoints.updateUserInfo)).toEqual([
+    { nickname: "Lin of Lowforge", language: null },
+  ]);
+  expect(useSession.getState().user?.nickname).toBe("Lin of Lowforge");
 });

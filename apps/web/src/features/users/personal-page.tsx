@@ -5,11 +5,12 @@ import { Facts } from "../../ui/facts.tsx";
 import { None } from "../../ui/none.tsx";
 import { Section } from "../../ui/section.tsx";
 import { PasswordForm } from "./password-form.tsx";
+import { ProfileForm } from "./profile-form.tsx";
 import { SshKeySection } from "./ssh-keys/ssh-key-section.tsx";
 import { TokenSection } from "./token-section.tsx";
 import styles from "./users.module.css";
 
-/** The member's own page: who they are, their password, their access tokens. */
+/** The member's own page: who they are, their access tokens and keys, their password. */
 export function PersonalPage() {
   const { t } = useTranslation("users");
   const user = useSessionUser();
@@ -20,7 +21,6 @@ export function PersonalPage() {
           <Facts
             facts={[
               { label: t("personal.username"), value: user.username },
-              { label: t("personal.nickname"), value: user.nickname },
               { label: t("personal.mobile"), value: user.mobile ?? <None /> },
               {
                 label: t("personal.systemRole"),
@@ -29,6 +29,7 @@ export function PersonalPage() {
             ]}
           />
         </div>
+        <ProfileForm />
       </Section>
       <TokenSection />
       <SshKeySection />

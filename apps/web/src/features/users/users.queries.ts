@@ -3,8 +3,24 @@ import { authEndpoints } from "@lowforge/contract/auth";
 import { userEndpoints } from "@lowforge/contract/users";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { callEndpoint } from "../../platform/api/call-endpoint.ts";
+import { useSession } from "../../platform/session/session.store.ts";
 
 const tokensKey = ["users", "tokens"] as const;
+
+/** Changes what the member says of themself, and shows it everywhere; its form shows what was refused. */
+export function useUpdateUserInfo() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (input: EndpointInput<typeof userEndpoints.updateUserInfo>) =>
+      callEndpoint(userEndpoints.updateUserInfo, input),
+    meta: { isErrorPlaced: true },
+    onSuccess: (user) => {
+      useSession.setState({ user });
+      // Lists of many rooms name the member.
+      return queryClient.invalidateQueries();
+    },
+  });
+}
 
 /** Changes the member's password; its form shows what was refused. */
 export function useChangePassword() {

@@ -7,6 +7,9 @@ export const basePath = "/console";
 /** The values of `html lang`. */
 export const htmlLanguages = { zh: "zh-CN", en: "en" } satisfies Record<Locale, string>;
 
+/** Each language is named in itself, so these two are no texts. */
+export const languageNames = { zh: "中文", en: "English" } satisfies Record<Locale, string>;
+
 export function isLocale(value: string | undefined): value is Locale {
   return locales.some((locale) => locale === value);
 }
@@ -41,6 +44,12 @@ export function activeLocale(): Locale {
 /** Fixes the language before the first text is loaded: at the start, and in tests. */
 export function setActiveLocale(locale: Locale): void {
   active = locale;
+}
+
+/** Swaps the segment of the address and reloads (specification §2), so that no text of the other language stays. */
+export function switchLocale(locale: Locale): void {
+  const { pathname, search } = location;
+  location.assign(basePath + withLocale(pathWithoutBase(pathname), locale) + search);
 }
 
 /** Where a link inside the console leads: `localePath("/project")` → `/zh/project`. */
