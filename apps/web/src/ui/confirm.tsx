@@ -26,7 +26,7 @@ export function useCostlyConfirm(): (question: CostlyQuestion) => void {
       okText: question.action,
       okButtonProps: { danger: question.isDangerous !== false, type: "primary" },
       cancelText: t("action.cancel"),
-      autoFocusButton: "cancel",
+      focusable: { autoFocusButton: "cancel" },
       onOk: async () => {
         // The caller's mutation reports its own failure; rethrowing here would leave an unhandled rejection.
         await Promise.resolve(question.onConfirm()).catch(() => undefined);
