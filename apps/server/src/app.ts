@@ -72,6 +72,7 @@ export async function createApp(environment: Environment, clock: Clock = systemC
   const initialPassword = await users.seedAdministrator(environment.adminPassword);
   const stopSweeping = startSweeping({ ...ground, storage: repositories.storage }, ground.logger);
   jobs.every("auth-sweep", authSweepEveryMs, () => auth.sweep());
+  rooms.projectsRoom.start();
   pipelines.start();
   repositories.start();
   handleProjectPurges(jobs, rooms.projectLife);

@@ -202,6 +202,8 @@ export const errorTable = {
     status: 400,
     text: "The cover is missing, or no JPG or PNG of at most 10 MB.",
   },
+  PICTURE_TOO_LARGE: { code: 30077, status: 422, text: "The picture has more than 40 megapixels." },
+  PICTURE_BROKEN: { code: 30078, status: 422, text: "The picture is animated, damaged, or ends early." },
   TEAM_LEADER_REQUIRED: { code: 30069, status: 400, text: "The team leader cannot be empty." },
 } as const;
 

@@ -13,7 +13,7 @@ import {
   mergeRuleEndpoints,
 } from "./merge-requests/index.ts";
 import { pipelineEndpoints } from "./pipelines/index.ts";
-import { projectEndpoints, projectLifeEndpoints } from "./projects/index.ts";
+import { projectCoverEndpoints, projectEndpoints, projectLifeEndpoints } from "./projects/index.ts";
 import {
   boardEndpoints,
   branchEndpoints,
@@ -43,7 +43,7 @@ import { sshKeyEndpoints, userEndpoints } from "./users/index.ts";
 export const endpointsByRoom = {
   auth: authEndpoints,
   users: { ...userEndpoints, ...sshKeyEndpoints },
-  projects: { ...projectEndpoints, ...projectLifeEndpoints },
+  projects: { ...projectEndpoints, ...projectLifeEndpoints, ...projectCoverEndpoints },
   repositories: {
     ...repositoryEndpoints,
     ...branchEndpoints,

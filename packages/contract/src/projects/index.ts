@@ -5,6 +5,7 @@ import { projectListEndpoints } from "./list.ts";
 import { createdProject, emptyProjectKinds, projectDetail, projectForm, projectTemplate } from "./shapes.ts";
 
 export { type DeletedProject, deletedProject, projectLifeEndpoints } from "./life.ts";
+export * from "./covers.ts";
 export * from "./list.ts";
 export * from "./shapes.ts";
 

@@ -1,5 +1,5 @@
 import { pipelineEndpoints } from "@lowforge/contract/pipelines";
-import { projectEndpoints, projectLifeEndpoints } from "@lowforge/contract/projects";
+import { projectCoverEndpoints, projectEndpoints, projectLifeEndpoints } from "@lowforge/contract/projects";
 import { mergeActionInputs } from "./merge-action-inputs.ts";
 import { mergeRequestInputs } from "./merge-request-inputs.ts";
 import { reviewInputs } from "./review-inputs.ts";
@@ -20,6 +20,9 @@ export const inputs: Readonly<Record<string, MakeInput>> = {
   [projectEndpoints.create.path]: () => ({ name: `P${Math.random().toString(36).slice(2, 12)}` }),
   [projectEndpoints.createLargeScreen.path]: () => ({ name: `S${Math.random().toString(36).slice(2, 12)}` }),
   [projectEndpoints.updateFavorite.path]: ({ projectId }) => ({ projectId, isFavorite: true }),
+  [projectCoverEndpoints.uploadCover.path]: ({ projectId }) => ({ projectId }),
+  [projectCoverEndpoints.removeCover.path]: ({ projectId }) => ({ projectId }),
+  [projectCoverEndpoints.getCover.path]: ({ projectId }) => ({ projectId }),
   [projectEndpoints.visit.path]: ({ projectId }) => ({ projectId }),
   [projectEndpoints.update.path]: ({ projectId }) => ({ projectId, name: `N ${projectId}` }),
   [projectEndpoints.archive.path]: ({ projectId }) => ({ projectId }),

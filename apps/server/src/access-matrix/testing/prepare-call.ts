@@ -1,5 +1,6 @@
 import type { AnyEndpoint } from "@lowforge/contract";
 import { pipelineEndpoints } from "@lowforge/contract/pipelines";
+import { projectCoverEndpoints } from "@lowforge/contract/projects";
 import type { TestApp, TestMember } from "../../testing/index.ts";
 import { prepareLife } from "./life-inputs.ts";
 import { prepareMergeActions } from "./merge-action-inputs.ts";
@@ -21,6 +22,9 @@ export async function prepareCall(
   ];
   if (needsIdle.includes(endpoint)) {
     await app.call(pipelineEndpoints.cancelRun, { recordId: subjects.recordId }, app.admin);
+  }
+  if (endpoint === projectCoverEndpoints.getCover) {
+    await app.call(projectCoverEndpoints.uploadCover, { projectId: subjects.projectId }, app.admin);
   }
   const world = {
     db: app.database.db,

@@ -28,14 +28,7 @@ export interface ProjectsTable {
 export type ProjectChange = Partial<
   Pick<
     Selectable<ProjectsTable>,
-    | "name"
-    | "description"
-    | "status"
-    | "updated_at"
-    | "cover_card"
-    | "cover_header"
-    | "search_text"
-    | "sort_name"
+    "name" | "description" | "status" | "updated_at" | "search_text" | "sort_name"
   >
 >;
 
@@ -93,6 +86,15 @@ export function findProjects(executor: Executor, ids: readonly number[]): Promis
 export async function updateProject(executor: Executor, id: number, change: ProjectChange): Promise<boolean> {
   const result = await executor.updateTable("projects").set(change).where("id", "=", id).executeTakeFirst();
   return result.numUpdatedRows > 0n;
+}
+
+/** Shows other pictures on the cover, or none. */
+export async function updateCover(
+  executor: Executor,
+  id: number,
+  cover: Pick<Selectable<ProjectsTable>, "cover_card" | "cover_header" | "updated_at">,
+): Promise<void> {
+  await executor.updateTable("projects").set(cover).where("id", "=", id).execute();
 }
 
 export async function deleteProject(executor: Executor, id: number): Promise<boolean> {

@@ -1,22 +1,38 @@
+import { join } from "node:path";
+import { createBlobStore } from "../../platform/files/index.ts";
 import type { HttpServer } from "../../platform/http/index.ts";
+import type { Jobs } from "../../platform/jobs/index.ts";
+import { createPictures } from "../../platform/pictures/index.ts";
+import { sweepCovers } from "./covers/covers.jobs.ts";
+import { registerCoverRoutes } from "./covers/covers.routes.ts";
+import { createCoverService } from "./covers/covers.service.ts";
 import { registerListRoutes } from "./lists/lists.routes.ts";
 import { createMarkService } from "./lists/marks.service.ts";
 import { createProjectListService } from "./lists/project-list.service.ts";
 import { registerProjectRoutes } from "./projects.routes.ts";
 import { createProjectService, type ProjectDependencies } from "./projects.service.ts";
 
-export type ProjectsRoom = ReturnType<typeof createProjectsRoom>;
+export interface ProjectsGround extends ProjectDependencies {
+  readonly dataDir: string;
+  readonly jobs: Jobs;
+}
 
-/** Projects with all that belongs to them. */
-export function createProjectsRoom(ground: ProjectDependencies) {
+/** Projects with their lists and covers. */
+export function createProjectsRoom(ground: ProjectsGround) {
   const projects = createProjectService(ground);
   const lists = createProjectListService(ground);
   const marks = createMarkService(ground, projects);
+  const blobs = createBlobStore(join(ground.dataDir, "covers"));
+  const covers = createCoverService({ ...ground, projects, pictures: createPictures(), blobs });
   return {
     projects,
     register(http: HttpServer): void {
       registerProjectRoutes(http, projects);
       registerListRoutes(http, lists, marks);
+      registerCoverRoutes(http, covers);
+    },
+    start(): void {
+      sweepCovers({ ...ground, blobs }, covers);
     },
   };
 }

@@ -82,6 +82,8 @@ export interface FileAnswer {
   readonly etag: string | null;
   /** A picture that pages of other sites may show, and whose caches may keep it if they ask each time. */
   readonly isForOtherSites?: boolean;
+  /** The address names these very bytes, so whoever has fetched them need not ask again. */
+  readonly isLasting?: boolean;
 }
 
 /**
@@ -111,6 +113,8 @@ export function implementFile<E extends AnyEndpoint>(
         .header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox")
         .header("x-content-type-options", "nosniff")
         .header("cache-control", cachingOf(file));
+      // Another member of the same browser asks for themself.
+      if (file.isLasting === true) reply.header("vary", "authorization");
       if (file.isForOtherSites === true) reply.header("cross-origin-resource-policy", "cross-origin");
       if (file.sizeBytes !== null) reply.header("content-length", String(file.sizeBytes));
       if (file.etag === null) return reply.send(file.body);
@@ -122,8 +126,11 @@ export function implementFile<E extends AnyEndpoint>(
   });
 }
 
-function cachingOf({ etag, isForOtherSites }: FileAnswer): string {
+const yearSeconds = 365 * 24 * 3600;
+
+function cachingOf({ etag, isForOtherSites, isLasting }: FileAnswer): string {
   if (etag === null) return "no-store";
+  if (isLasting === true) return `private, max-age=${yearSeconds}, immutable`;
   return isForOtherSites === true ? "no-cache" : "private, no-cache";
 }
 

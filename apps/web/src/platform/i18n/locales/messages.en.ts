@@ -148,5 +148,7 @@ export const messagesEn: Record<ErrorCode, string> = {
   30073: "This path is not in conflict (any more).",
   30074: "The merge request is not merged.",
   30075: "The merge queue holds 200 requests already.",
+  30077: "The picture has more than 40 megapixels. Scale it down and upload it again.",
+  30078: "The picture is animated, damaged or incomplete. Choose another one.",
   30076: "The merge request is in no merge queue.",
 };

@@ -1,0 +1,2 @@
+/** Pictures that members upload: what is taken, and how it is drawn anew so that nothing else comes with it. */
+export { createPictures, type Pictures, type Size } from "./pictures.ts";
