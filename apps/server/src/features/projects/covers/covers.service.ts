@@ -42,7 +42,7 @@ export function createCoverService({ db, clock, dataDir, projects, pictures, blo
     async uploadCover(actor: Actor, projectId: number, body: Readable): Promise<{ cover: string }> {
       await projects.getProjectFor(actor, "project.update", projectId);
       // Where what a crash leaves is swept away.
-    const upload = { folder: join(dataDir, "covers", "unfinished"), body, maximumBytes: coverLimitBytes };
+      const upload = { folder: join(dataDir, "covers", "unfinished"), body, maximumBytes: coverLimitBytes };
       const drawn = await withReceivedFile(upload, (path) => pictures.redraw(path, sizes));
       const [card, header] = [await store(drawn.card), await store(drawn.header)];
       await updateCover(db, projectId, { cover_card: card, cover_header: header, updated_at: clock.now() });
