@@ -86,7 +86,7 @@ describe("every role at every endpoint", () => {
     it.each(isSystem(permission) || endpoint.answer === "event-stream" ? [] : holders)(
       "is open to a project's %s",
       async (role) => {
-        const subjects = permission.endsWith(".read") ? readable : await makeSubjects(app);
+        const subjects = permission.endsWith(".read") ? readable : await makeSubjects(app, endpoint);
         const member = await memberOf(subjects, role);
         await prepareCall(app, endpoint, { ...subjects, member });
         const answer = await call(endpoint, subjects, member);

@@ -60,7 +60,7 @@ describe("hostile input", () => {
     "%s answers no field of a wrong type or size by a failure of its own",
     async (_, endpoint) => {
       // What is spoilt may still be accepted, and then acts: on things of its own, unless it only reads.
-      const subjects = endpoint.access.endsWith(".read") ? own : await makeSubjects(app);
+      const subjects = endpoint.access.endsWith(".read") ? own : await makeSubjects(app, endpoint);
       const good = inputOf(endpoint, subjects);
       const failures: string[] = [];
       for (const field of Object.keys(good)) {

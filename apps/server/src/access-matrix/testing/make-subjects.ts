@@ -1,6 +1,8 @@
+import type { AnyEndpoint } from "@lowforge/contract";
 import { pipelineEndpoints } from "@lowforge/contract/pipelines";
 import { projectEndpoints } from "@lowforge/contract/projects";
 import { commitEndpoints, repositoryEndpoints } from "@lowforge/contract/repositories";
+import { endpointsByRoom } from "@lowforge/contract/rooms";
 import { insertLock } from "../../features/repositories/lfs/lfs.db.ts";
 import { insertFinding } from "../../features/repositories/protection/findings.db.ts";
 import { insertRule } from "../../features/repositories/protection/protection.db.ts";
@@ -14,8 +16,15 @@ import { makeThread } from "./review-inputs.ts";
 import { insertReleaseSubjects } from "./ref-inputs.ts";
 import type { Subjects } from "./subjects.ts";
 
-/** Makes a project of the administrator with something of everything in it. */
-export async function makeSubjects(app: TestApp): Promise<Subjects> {
+const aboutRequests = new Set<AnyEndpoint>(Object.values(endpointsByRoom["merge-requests"]));
+/** Where nothing is asked of it. */
+const noRequest = { mergeRequestId: 0, featureSha: "", threadId: 0, suggestionId: 0, commentId: 0 };
+
+/**
+ * Makes a project of the administrator with something of everything in it. A merge request takes as long as all the
+ * rest, so there is none for an `endpoint` that cannot be about one.
+ */
+export async function makeSubjects(app: TestApp, endpoint?: AnyEndpoint): Promise<Subjects> {
   const as = app.admin;
   const project = await app.call(
     projectEndpoints.create,
@@ -39,14 +48,13 @@ export async function makeSubjects(app: TestApp): Promise<Subjects> {
   const { rule, finding } = protectionRowsOf(repositoryId);
   const ruleId = await insertRule(app.database.db, rule);
   const findingId = await insertFinding(app.database.db, finding);
-  const request = await makeMergeRequest(app, repositoryId);
+  const hasRequest = endpoint === undefined || aboutRequests.has(endpoint);
   const hook = await insertWebhookSubjects(app.database.db, { repositoryId, creatorId: as.id });
   return {
     ...hook,
     ...(await insertReleaseSubjects(app.database.db, { repositoryId, creatorId: as.id })),
     ...(await insertKeySubject(app.database.db, { repositoryId, creatorId: as.id })),
-    ...request,
-    ...(await makeThread(app, request.mergeRequestId)),
+    ...(hasRequest ? await makeDiscussed(app, repositoryId) : noRequest),
     ruleId,
     findingId,
     projectId,
@@ -57,4 +65,9 @@ export async function makeSubjects(app: TestApp): Promise<Subjects> {
     runnerId,
     lockId,
   };
+}
+
+async function makeDiscussed(app: TestApp, repositoryId: number) {
+  const request = await makeMergeRequest(app, repositoryId);
+  return { ...request, ...(await makeThread(app, request.mergeRequestId)) };
 }
