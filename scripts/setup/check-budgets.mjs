@@ -21,7 +21,6 @@ const budgets = [
     pages: [
       "index.html",
       "src/app/shell/shell.tsx",
-      "src/app/shell/home-layout.tsx",
       "src/features/projects/project-list-page.tsx",
       "src/features/projects/locales/zh.ts",
       "src/platform/i18n/locales/zh.ts",

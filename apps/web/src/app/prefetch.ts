@@ -8,7 +8,6 @@ export async function prefetchConsole(): Promise<void> {
     import("./console.tsx"),
     import("./shell/look.tsx").then((module) => module.libraryTexts(activeLocale())),
     import("./shell/shell.tsx"),
-    import("./shell/home-layout.tsx"),
     import("../features/projects/project-list-page.tsx"),
     loadTexts(projectTexts),
   ]);

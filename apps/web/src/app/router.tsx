@@ -58,19 +58,11 @@ const shell: RouteObject = {
     {
       errorElement: <CrashPage />,
       children: [
-        {
-          lazy: () => import("./shell/home-layout.tsx").then((module) => ({ Component: module.HomeLayout })),
-          children: [{ errorElement: <CrashPage />, children: homeRoutes }],
-        },
+        ...homeRoutes,
         {
           path: "project/:projectId",
           loader: ({ params }) => (isId(params["projectId"]) ? null : redirect(localePath("/404"))),
-          lazy: () =>
-            import("./shell/project-layout.tsx").then((module) => ({ Component: module.ProjectLayout })),
-          children: [
-            { index: true, element: <Navigate to="dashboard" replace /> },
-            { errorElement: <CrashPage />, children: projectRoutes },
-          ],
+          children: [{ index: true, element: <Navigate to="dashboard" replace /> }, ...projectRoutes],
         },
       ],
     },

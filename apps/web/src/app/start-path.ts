@@ -34,9 +34,13 @@ export function startPath({ path, browserLanguages, isSignedIn }: Visit): string
   const url = new URL(path, "https://console.invalid");
   const locale = detectLocale(url.pathname, browserLanguages);
   const localized = withLocale(url.pathname, locale);
-  const page = localized.split("/")[2];
-  if (isSignedIn || (page !== undefined && publicPages.has(page))) return localized + url.search + url.hash;
+  if (isSignedIn || isPublicPath(localized)) return localized + url.search + url.hash;
   return signInPath(locale, localized + url.search + url.hash);
+}
+
+/** Whether anybody may open a path with its locale. These pages stand outside the shell. */
+export function isPublicPath(path: string): boolean {
+  return publicPages.has(path.split("/")[2] ?? "");
 }
 
 /** Where a sign-in leads: back to where it was asked for, else to the projects. */

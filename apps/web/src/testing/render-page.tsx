@@ -2,7 +2,7 @@ import type { PermissionKey } from "@lowforge/contract";
 import type { SessionUser } from "@lowforge/contract/users";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act, render, waitFor } from "@testing-library/react";
-import { createMemoryRouter, RouterProvider, type RouteObject } from "react-router";
+import { createMemoryRouter, Outlet, RouterProvider, type RouteObject } from "react-router";
 import { vi } from "vitest";
 import { FailureNotices } from "../app/shell/failure-notices.tsx";
 import { libraryTexts, Look } from "../app/shell/look.tsx";
@@ -10,6 +10,7 @@ import { createQueryClient } from "../platform/api/query-client.ts";
 import { CrashPage } from "../platform/errors/crash-page.tsx";
 import { startTexts } from "../platform/i18n/i18n.ts";
 import { setActiveLocale, type Locale } from "../platform/i18n/locale.ts";
+import { LeaveQuestion } from "../platform/navigation/leave-question.tsx";
 import { beginSession, useSession } from "../platform/session/session.store.ts";
 import type { FakeServer } from "./fake-server.ts";
 
@@ -49,6 +50,12 @@ export async function renderPage(page: PageUnderTest) {
     [
       {
         path: "/:locale",
+        element: (
+          <>
+            <Outlet />
+            <LeaveQuestion keepsPages={() => false} />
+          </>
+        ),
         errorElement: <CrashPage />,
         hydrateFallbackElement: <></>,
         children: [

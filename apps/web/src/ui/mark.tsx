@@ -5,7 +5,7 @@ interface MarkProps {
 }
 
 /** The product's mark: an L that is also an anvil, with its spark. Decorative; the word beside it is the name. */
-function Mark({ size }: MarkProps) {
+export function Mark({ size }: MarkProps) {
   return (
     <svg
       className={styles["mark"]}

@@ -3,9 +3,13 @@ import LoadingOutlined from "@ant-design/icons/es/icons/LoadingOutlined";
 import App from "antd/es/app";
 import ConfigProvider from "antd/es/config-provider";
 import type { Locale as LibraryTexts } from "antd/es/locale";
-import { Suspense, use, useSyncExternalStore, type ReactNode } from "react";
+import { Suspense, use, useLayoutEffect, useMemo, useSyncExternalStore, type ReactNode } from "react";
 import { activeLocale, type Locale } from "../../platform/i18n/locale.ts";
+import { useSettings } from "../../platform/settings/settings.store.ts";
+import { useSize } from "../../platform/settings/size.store.ts";
 import { lowforgeTheme } from "../../platform/theme/lowforge-theme.ts";
+import { paintSeed } from "../../platform/theme/paint-seed.ts";
+import { paletteOf } from "../../platform/theme/seed.rules.ts";
 import { useTheme } from "../../platform/theme/theme.store.ts";
 
 // The header's strict policy allows only style elements that carry this request's nonce.
@@ -37,12 +41,21 @@ function Dressed({ children }: LookProps) {
   // Waited for, because texts that come later would make the library mount every page anew.
   const texts = use(libraryTexts(activeLocale()));
   const isDark = useTheme((state) => state.isDark);
+  const seed = useSettings((state) => state.themeColor);
+  const size = useSize((state) => state.size);
   const isMotionReduced = useMedia("reducedMotion");
   const isTouch = useMedia("touch");
+  const palette = useMemo(() => paletteOf(seed, isDark), [seed, isDark]);
+  useLayoutEffect(() => paintSeed(palette), [palette]);
+  useLayoutEffect(() => {
+    document.documentElement.dataset["size"] = size;
+  }, [size]);
   return (
     <ConfigProvider
       csp={{ nonce }}
-      theme={lowforgeTheme({ isDark, isMotionReduced, isTouch })}
+      theme={lowforgeTheme({ palette, isDark, isMotionReduced, isTouch })}
+      // Under a finger every control has one size, which is the largest.
+      componentSize={isTouch ? "medium" : size}
       locale={texts}
       button={{ autoInsertSpace: false, loadingIcon: busyIcon }}
       wave={{ disabled: true }}

@@ -1,7 +1,7 @@
 import CloseOutlined from "@ant-design/icons/es/icons/CloseOutlined";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { NavLink, useMatch } from "react-router";
+import { NavLink } from "react-router";
 import { localePath } from "../../platform/i18n/locale.ts";
 import { outsideLink } from "../../platform/page-facts/page-facts.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -10,7 +10,8 @@ import { entryLink, topEntries } from "./menu.ts";
 import { OutsideMark } from "./outside-mark.tsx";
 import { useScrollLock } from "../../platform/theme/use-scroll-lock.ts";
 import { ProjectNav } from "./project-nav.tsx";
-import layout from "./project-layout.module.css";
+import { useProjectInPath } from "./use-project-in-path.ts";
+import layout from "./project-nav.module.css";
 import styles from "./mobile-menu.module.css";
 
 interface MobileMenuProps {
@@ -22,7 +23,7 @@ interface MobileMenuProps {
 export function MobileMenu({ isOpen, onClose }: MobileMenuProps) {
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
-  const projectId = useMatch("/:locale/project/:projectId/*")?.params.projectId;
+  const projectId = useProjectInPath();
 
   useScrollLock(isOpen);
   useEffect(() => {
@@ -57,9 +58,9 @@ export function MobileMenu({ isOpen, onClose }: MobileMenuProps) {
             </li>
           </ul>
         </nav>
-        {isOpen && projectId !== undefined && /^\d+$/.test(projectId) && (
+        {isOpen && projectId !== null && (
           <div className={styles["project"]}>
-            <ProjectNav projectId={Number(projectId)} onFollow={onClose} />
+            <ProjectNav projectId={projectId} onFollow={onClose} />
           </div>
         )}
       </div>

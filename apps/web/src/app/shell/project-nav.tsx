@@ -4,7 +4,7 @@ import { NavLink } from "react-router";
 import { useProject } from "../../features/projects/index.ts";
 import { localePath } from "../../platform/i18n/locale.ts";
 import { projectEntries } from "./menu.ts";
-import styles from "./project-layout.module.css";
+import styles from "./project-nav.module.css";
 
 interface ProjectNavProps {
   readonly projectId: number;

@@ -1,22 +1,25 @@
-import { useState, type MouseEvent, type ReactNode } from "react";
+import { useLayoutEffect, useState, type MouseEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Outlet } from "react-router";
 import { useKeptFocus } from "../../platform/navigation/use-kept-focus.ts";
+import { useSettings } from "../../platform/settings/settings.store.ts";
 import { Look } from "./look.tsx";
 import { DisabledProjectNotice } from "./disabled-project-notice.tsx";
 import { FailureNotices } from "./failure-notices.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { NewVersion } from "./new-version.tsx";
 import { OfflineBar } from "./offline-bar.tsx";
+import { SettingsPanel } from "./settings/settings-panel.tsx";
 import { StillWorking } from "./still-working.tsx";
 import { TopBar } from "./top-bar.tsx";
+import { Workplace } from "./workplace.tsx";
 import styles from "./shell.module.css";
 
 /** The frame of every page behind the guard: top bar, and under 992 px one drawer with every entry. */
-export function Shell({ children = <Outlet /> }: { readonly children?: ReactNode }) {
+export function Shell({ children = <Workplace /> }: { readonly children?: ReactNode }) {
   const { t } = useTranslation();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   useKeptFocus();
+  useHeader();
   return (
     <Look>
       <a className={styles["skip"]} href="#content" onClick={goToContent}>
@@ -27,11 +30,20 @@ export function Shell({ children = <Outlet /> }: { readonly children?: ReactNode
       <StillWorking />
       <MobileMenu isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
       <div className={styles["body"]}>{children}</div>
+      <SettingsPanel />
       <FailureNotices />
       <DisabledProjectNotice />
       <NewVersion />
     </Look>
   );
+}
+
+/** Tells the style sheets whether top bar and tabs stay in place: what sticks below them has to know. */
+function useHeader(): void {
+  const isFixed = useSettings((state) => state.isHeaderFixed);
+  useLayoutEffect(() => {
+    document.documentElement.toggleAttribute("data-header-scrolls", !isFixed);
+  }, [isFixed]);
 }
 
 function goToContent(event: MouseEvent): void {

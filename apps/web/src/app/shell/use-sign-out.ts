@@ -7,6 +7,7 @@ import { callEndpoint } from "../../platform/api/call-endpoint.ts";
 import { activeLocale } from "../../platform/i18n/locale.ts";
 import { clearSession } from "../../platform/session/session.store.ts";
 import { useCostlyConfirm } from "../../ui/confirm.tsx";
+import { forgetTabs } from "./tabs/tabs.store.ts";
 import { signInPath } from "../start-path.ts";
 
 /** Revokes the token and goes to sign-in, which leads back to `path`. */
@@ -18,7 +19,9 @@ export function useLeave(): (path: string) => Promise<void> {
       // Signing out on this machine must work without the server, too; its token then ends by itself.
       await callEndpoint(authEndpoints.signOut, {}, { keepsSession: true }).catch(() => undefined);
       clearSession();
-      await navigate(signInPath(activeLocale(), path));
+      forgetTabs();
+      // What is not saved is lost: that was the question.
+      await navigate(signInPath(activeLocale(), path), { state: { isSaved: true } });
       queryClient.clear();
     },
     [navigate, queryClient],

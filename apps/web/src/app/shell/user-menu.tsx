@@ -1,11 +1,14 @@
 import ClusterOutlined from "@ant-design/icons/es/icons/ClusterOutlined";
+import ControlOutlined from "@ant-design/icons/es/icons/ControlOutlined";
 import LogoutOutlined from "@ant-design/icons/es/icons/LogoutOutlined";
 import UserOutlined from "@ant-design/icons/es/icons/UserOutlined";
 import Dropdown from "antd/es/dropdown";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useGo } from "../../platform/navigation/use-go.ts";
 import { useSession } from "../../platform/session/session.store.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
+import { showSettings } from "./settings/settings-panel.store.ts";
 import styles from "./top-bar.module.css";
 import { useSignOut } from "./use-sign-out.ts";
 
@@ -14,6 +17,7 @@ export function UserMenu() {
   const { t } = useTranslation();
   const go = useGo();
   const signOut = useSignOut();
+  const button = useRef<HTMLButtonElement>(null);
   const user = useSession((state) => state.user);
   if (user === null) return null;
   const runners = {
@@ -34,6 +38,16 @@ export function UserMenu() {
               label: t("nav.personal"),
               onClick: () => go("/personal"),
             },
+            {
+              key: "settings",
+              icon: <ControlOutlined aria-hidden="true" />,
+              label: t("settings.title"),
+              onClick: () => {
+                // The panel gives the focus back to where it was, and the menu will be gone by then.
+                button.current?.focus();
+                showSettings(true);
+              },
+            },
             ...(user.permissions.includes("runner.manage") ? [runners] : []),
             { type: "divider" },
             {
@@ -46,6 +60,7 @@ export function UserMenu() {
         }}
       >
         <button
+          ref={button}
           type="button"
           className={styles["choice"]}
           aria-label={`${t("nav.user")}: ${user.nickname}`}

@@ -6,7 +6,7 @@ import { helpTexts } from "./texts.ts";
 export const helpRoutes: RouteObject[] = [
   {
     path: "helper/:topic?",
-    handle: { titleKey: "help:title" },
+    handle: { titleKey: "help:title", tabPath: "/helper" },
     lazy: lazyPage(helpTexts, () => import("./help-page.tsx").then((module) => module.HelpPage)),
   },
 ];

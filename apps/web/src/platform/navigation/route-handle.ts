@@ -5,10 +5,12 @@ export type TextKey = ParseKeys<["base", "messages"]> | `${string}:${string}`;
 
 /** What a route tells about itself in `handle`. */
 export interface RouteHandle {
-  /** The route's title: in the document's title, and in the search of pages. */
+  /** The route's title: in the document's title, in its tab, and in the search of pages. */
   readonly titleKey: TextKey;
   /** True for a page that only says what is coming. */
   readonly isComing?: boolean;
+  /** Where several addresses are one page with one tab: what they begin with, without the locale. */
+  readonly tabPath?: `/${string}`;
 }
 
 /** Reads the handle of a matched route. */

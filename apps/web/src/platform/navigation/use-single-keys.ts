@@ -1,13 +1,14 @@
 import { useEffect, useEffectEvent } from "react";
+import { useSettings } from "../settings/settings.store.ts";
 
 /**
  * Gives a page single keys, by what the keyboard writes (`j`, `E`, `/`). They are off while typing, while composing
- * Chinese, with another key held, and under a dialog. A key without an action is left alone.
+ * Chinese, with another key held, under a dialog, and for members who have turned them off (WCAG 2.1.4). A key without an action is left alone.
  */
 export function useSingleKeys(actions: Readonly<Record<string, () => void>>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const action = Object.hasOwn(actions, event.key) ? actions[event.key] : undefined;
-    if (action === undefined || !isSingleKey(event)) return;
+    if (action === undefined || !useSettings.getState().hasSingleKeys || !isSingleKey(event)) return;
     event.preventDefault();
     action();
   });

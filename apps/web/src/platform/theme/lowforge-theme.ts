@@ -1,6 +1,6 @@
 import theme from "antd/es/theme";
 import type { ThemeConfig } from "antd/es/config-provider";
-import { darkPalette, lightPalette, type Palette } from "./palette.ts";
+import type { Palette } from "./palette.ts";
 
 const font =
   '-apple-system, BlinkMacSystemFont, "Segoe UI", "Helvetica Neue", Arial, "PingFang SC", "Hiragino Sans GB", "Microsoft YaHei UI", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", "Source Han Sans SC", sans-serif';
@@ -11,14 +11,14 @@ const mono =
 const controlHeights = { touch: 44, pointer: 32 };
 
 interface Surroundings {
+  readonly palette: Palette;
   readonly isDark: boolean;
   readonly isMotionReduced: boolean;
   readonly isTouch: boolean;
 }
 
 /** The product's look in the component library's words. */
-export function lowforgeTheme({ isDark, isMotionReduced, isTouch }: Surroundings): ThemeConfig {
-  const p = isDark ? darkPalette : lightPalette;
+export function lowforgeTheme({ palette: p, isDark, isMotionReduced, isTouch }: Surroundings): ThemeConfig {
   return {
     // The dark algorithm repaints seed colours (#2f6ae0 became #2b5dc1), so the second step puts ours back.
     algorithm: [

@@ -1,0 +1,39 @@
+import { useLayoutEffect } from "react";
+import type { Location } from "react-router";
+import { LeaveQuestion } from "../../platform/navigation/leave-question.tsx";
+import { isPublicPath } from "../start-path.ts";
+import { Sidebar } from "./sidebar.tsx";
+import { KeptPages } from "./tabs/kept-pages.tsx";
+import { TabStrip } from "./tabs/tab-strip.tsx";
+import { useKeepsPages } from "./tabs/use-keeps-pages.ts";
+import { useVisits } from "./tabs/use-visits.ts";
+import { useProjectInPath } from "./use-project-in-path.ts";
+import styles from "./shell.module.css";
+
+/** Below the top bar: a project's sidebar, the tabs, and the page. */
+export function Workplace() {
+  const projectId = useProjectInPath();
+  const hasTabs = useKeepsPages();
+  const pageKey = useVisits();
+  useLayoutEffect(() => {
+    document.documentElement.toggleAttribute("data-tabs", hasTabs);
+    return () => document.documentElement.removeAttribute("data-tabs");
+  }, [hasTabs]);
+  return (
+    <div className={styles["workplace"]}>
+      {projectId !== null && <Sidebar projectId={projectId} />}
+      <div className={styles["column"]}>
+        {hasTabs && <TabStrip />}
+        <main id="content">
+          <KeptPages pageKey={pageKey} />
+        </main>
+      </div>
+      <LeaveQuestion keepsPages={(next) => hasTabs && isInShell(next)} />
+    </div>
+  );
+}
+
+/** Sign-in and its like stand alone; whoever goes there leaves every page behind. */
+function isInShell({ pathname }: Location): boolean {
+  return !isPublicPath(pathname);
+}
