@@ -2,18 +2,30 @@ import { chmod, mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createAuthService, registerAuthRoutes } from "./features/auth/index.ts";
-import { countOpen, createMergeRequestsRoom } from "./features/merge-requests/index.ts";
-import { createPipelinesRoom, moveTasks } from "./features/pipelines/index.ts";
 import {
-  createProjectLifeService,
+  countOpen,
+  countOpenOfProject,
+  createMergeRequestsRoom,
+  listOpenOfProject,
+} from "./features/merge-requests/index.ts";
+import {
+  countEndedOfProject,
+  createPipelinesRoom,
+  listLatestOfProject,
+  moveTasks,
+} from "./features/pipelines/index.ts";
+import {
+  createProjectShelves,
   createProjectsRoom,
   findProjectGrant,
-  handleProjectPurges,
-  registerProjectLifeRoutes,
+  type ProjectsRoom,
 } from "./features/projects/index.ts";
 import {
   countByProject,
+  createProjectFigures,
   createRepositoriesRoom,
+  findRepository,
+  type RepositoriesRoom,
   repositoriesOfDeleted,
   startSweeping,
   type SshDoor,
@@ -75,7 +87,7 @@ export async function createApp(environment: Environment, clock: Clock = systemC
   rooms.projectsRoom.start();
   pipelines.start();
   repositories.start();
-  handleProjectPurges(jobs, rooms.projectLife);
+  rooms.shelves.start();
   rooms.mergeRequests.start();
   jobs.start();
   await http.ready();
@@ -160,12 +172,32 @@ function openRooms(ground: Ground) {
     ...repositories.ground,
     authenticate: auth.authenticate,
   });
-  const projectLife = createProjectLifeService({
+  const shelves = openProjectShelves(ground, { projectsRoom, repositories });
+  return { auth, users, projectsRoom, shelves, sshKeys, repositories, mergeRequests, pipelines };
+}
+
+/** What the room of projects tells of the rooms that know it. */
+function openProjectShelves(
+  ground: Ground,
+  {
+    projectsRoom: { projects },
+    repositories: { storage, browse },
+  }: { readonly projectsRoom: ProjectsRoom; readonly repositories: RepositoriesRoom },
+) {
+  const { db, clock } = ground;
+  return createProjectShelves({
     ...ground,
     projects,
-    repositories: repositoriesOfDeleted({ db, clock, storage: repositories.storage }),
+    ofDeleted: repositoriesOfDeleted({ db, clock, storage }),
+    sources: {
+      ...createProjectFigures({ db, storage, figures: browse.figures }),
+      countOpenRequests: (projectId) => countOpenOfProject(db, projectId),
+      listOpenRequests: (projectId, limit) => listOpenOfProject(db, projectId, limit),
+      countBuilds: (projectId, since) => countEndedOfProject(db, projectId, since),
+      listBuilds: (projectId, limit) => listLatestOfProject(db, projectId, limit),
+    },
+    projectOf: async (id) => (await findRepository(db, id))?.project_id ?? null,
   });
-  return { auth, users, projectsRoom, projectLife, sshKeys, repositories, mergeRequests, pipelines };
 }
 
 function registerRoutes({ http, database, environment }: Ground, rooms: Rooms): void {
@@ -175,7 +207,7 @@ function registerRoutes({ http, database, environment }: Ground, rooms: Rooms): 
   registerUserRoutes(http, users);
   registerSshKeyRoutes(http, sshKeys);
   projectsRoom.register(http);
-  registerProjectLifeRoutes(http, rooms.projectLife);
+  rooms.shelves.register(http);
   repositories.register(
     http,
     async (credentials, address) =>

@@ -13,7 +13,12 @@ import {
   mergeRuleEndpoints,
 } from "./merge-requests/index.ts";
 import { pipelineEndpoints } from "./pipelines/index.ts";
-import { projectCoverEndpoints, projectEndpoints, projectLifeEndpoints } from "./projects/index.ts";
+import {
+  projectCoverEndpoints,
+  projectEndpoints,
+  projectLifeEndpoints,
+  projectOverviewEndpoints,
+} from "./projects/index.ts";
 import {
   boardEndpoints,
   branchEndpoints,
@@ -43,7 +48,12 @@ import { sshKeyEndpoints, userEndpoints } from "./users/index.ts";
 export const endpointsByRoom = {
   auth: authEndpoints,
   users: { ...userEndpoints, ...sshKeyEndpoints },
-  projects: { ...projectEndpoints, ...projectLifeEndpoints, ...projectCoverEndpoints },
+  projects: {
+    ...projectEndpoints,
+    ...projectLifeEndpoints,
+    ...projectCoverEndpoints,
+    ...projectOverviewEndpoints,
+  },
   repositories: {
     ...repositoryEndpoints,
     ...branchEndpoints,

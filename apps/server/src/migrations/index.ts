@@ -23,6 +23,7 @@ import { projectCovers } from "./0021-project-covers.ts";
 import { projectLists } from "./0022-project-lists.ts";
 import { projectLife } from "./0023-project-life.ts";
 import { profiles } from "./0026-profiles.ts";
+import { projectActivity } from "./0024-project-activity.ts";
 
 /** Every step of the schema, in order. A step that has landed is never changed; the next one corrects it. */
 export const migrations: readonly MigrationStep[] = [
@@ -50,4 +51,5 @@ export const migrations: readonly MigrationStep[] = [
   projectLists,
   projectLife,
   profiles,
+  projectActivity,
 ];

@@ -4,6 +4,15 @@ import { id } from "../primitives.ts";
 import { projectListEndpoints } from "./list.ts";
 import { createdProject, emptyProjectKinds, projectDetail, projectForm, projectTemplate } from "./shapes.ts";
 
+export {
+  type Activity,
+  activityKinds,
+  type ActivityKind,
+  type OverviewBuild,
+  type OverviewRequest,
+  type ProjectOverview,
+  projectOverviewEndpoints,
+} from "./overview.ts";
 export { type DeletedProject, deletedProject, projectLifeEndpoints } from "./life.ts";
 export * from "./covers.ts";
 export * from "./list.ts";

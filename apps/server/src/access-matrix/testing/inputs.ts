@@ -1,7 +1,8 @@
 import { pipelineEndpoints } from "@lowforge/contract/pipelines";
-import { projectCoverEndpoints, projectEndpoints, projectLifeEndpoints } from "@lowforge/contract/projects";
+import { projectCoverEndpoints, projectEndpoints } from "@lowforge/contract/projects";
 import { mergeActionInputs } from "./merge-action-inputs.ts";
 import { mergeRequestInputs } from "./merge-request-inputs.ts";
+import { projectShelfInputs } from "./project-shelf-inputs.ts";
 import { reviewInputs } from "./review-inputs.ts";
 import { repositoryInputs } from "./repository-inputs.ts";
 import type { MakeInput } from "./subjects.ts";
@@ -27,12 +28,7 @@ export const inputs: Readonly<Record<string, MakeInput>> = {
   [projectEndpoints.update.path]: ({ projectId }) => ({ projectId, name: `N ${projectId}` }),
   [projectEndpoints.archive.path]: ({ projectId }) => ({ projectId }),
   [projectEndpoints.unarchive.path]: ({ projectId }) => ({ projectId }),
-  [projectLifeEndpoints.delete.path]: ({ projectId }) => ({ projectId }),
-  [projectLifeEndpoints.restore.path]: ({ projectId }) => ({ projectId }),
-  [projectLifeEndpoints.purge.path]: ({ projectId }) => ({ projectId }),
-  [projectLifeEndpoints.disable.path]: ({ projectId }) => ({ projectId }),
-  [projectLifeEndpoints.enable.path]: ({ projectId }) => ({ projectId }),
-  [projectLifeEndpoints.queryStatus.path]: ({ projectId }) => ({ projectid: projectId }),
+  ...projectShelfInputs,
   ...repositoryInputs,
   ...mergeRequestInputs,
   ...mergeActionInputs,

@@ -3,4 +3,5 @@
  * `merge-request.opened`, `.closed` and `.merged`.
  */
 export { countOpen } from "./merge-requests.db.ts";
+export { countOpenOfProject, listOpenOfProject } from "./overview/project-requests.db.ts";
 export { createMergeRequestsRoom, type MergeRequestsRoom } from "./room.ts";

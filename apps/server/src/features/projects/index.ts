@@ -2,11 +2,9 @@
  * Projects and who holds which role in them. Rooms on top ask `getProjectFor` for the project of what they keep:
  * it answers only where the actor holds the permission.
  */
-export { handleProjectPurges } from "./life/life.jobs.ts";
-export { registerProjectLifeRoutes } from "./life/life.routes.ts";
-export { createProjectLifeService } from "./life/life.service.ts";
 export { countMembers, findRole, insertMember } from "./members.db.ts";
 export type { ProjectRow } from "./projects.db.ts";
 export { seededRoles } from "./roles.rules.ts";
-export { createProjectsRoom } from "./room.ts";
+export { createProjectShelves } from "./shelves.ts";
+export { createProjectsRoom, type ProjectsRoom } from "./room.ts";
 export { findProjectGrant, type ProjectService, subjectOf } from "./projects.service.ts";

@@ -27,6 +27,8 @@ export function createBrowseService(dependencies: BrowseDependencies) {
   const figures = createFigures(git);
 
   return {
+    figures,
+
     /** Fails with REPOSITORY_DAMAGED where it is known to be so. */
     async getRepository(actor: Actor, repositoryId: number): Promise<RepositoryDetail> {
       const row = await repositories.requireRepository(actor, "repository.read", repositoryId);

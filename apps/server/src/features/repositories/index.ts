@@ -15,14 +15,10 @@ export { findItem } from "./trees.git.ts";
 export { createDivergenceCounter } from "./branches/divergence.git.ts";
 export { authorName, noreplyAddress } from "./repositories.rules.ts";
 export { subjectOf } from "./repositories.service.ts";
-export {
-  countByProject,
-  findRepository,
-  holdRepository,
-  type RepositoryRow,
-} from "./repositories.db.ts";
+export { countByProject, findRepository, holdRepository, type RepositoryRow } from "./repositories.db.ts";
 export type { RefChange } from "./repositories.events.ts";
 export type { AuthenticateGit } from "./git-transport/git-transport.service.ts";
 export type { SshDoor } from "./ssh/ssh-door.ts";
+export { createProjectFigures } from "./project-figures.service.ts";
 export { repositoriesOfDeleted } from "./trash/deleted-project.service.ts";
 export { startSweeping } from "./repositories.jobs.ts";

@@ -164,6 +164,18 @@ export async function listIdsOfProject(executor: Executor, projectId: number): P
   return (await query.execute()).map((row) => row.id);
 }
 
+export async function listReadyIds(executor: Executor, projectId: number, limit: number): Promise<number[]> {
+  const rows = await executor
+    .selectFrom("repositories")
+    .select("id")
+    .where("project_id", "=", projectId)
+    .where("state", "=", "ready")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
 /** What a crash may have left half-way, last touched before `before`. */
 export function listUnfinished(
   executor: Executor,
