@@ -14,6 +14,8 @@ export const projectActivity: MigrationStep = {
       .addColumn("subject", "text", (column) => column.notNull())
       .addColumn("number", "bigint")
       .addColumn("record_id", "bigint")
+      .addColumn("task_id", "bigint")
+      .addColumn("task_kind", "text")
       .addColumn("happened_at", "bigint", (column) => column.notNull())
       .execute();
     await db.schema

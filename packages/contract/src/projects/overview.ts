@@ -35,12 +35,14 @@ export const activity = z.object({
   subject: z.string(),
   /** Of the request or of the build. */
   number: z.nullable(z.int()),
-  recordId: z.nullable(z.int()),
+  /** The run that it is about. */
+  build: z.nullable(z.object({ recordId: z.int(), taskId: z.int(), kind: z.enum(buildTaskKinds) })),
 });
 export type Activity = z.output<typeof activity>;
 
 const overviewBuild = z.object({
   recordId: z.int(),
+  taskId: z.int(),
   number: z.int(),
   taskName: z.string(),
   kind: z.enum(buildTaskKinds),

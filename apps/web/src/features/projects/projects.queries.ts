@@ -9,6 +9,7 @@ type ListInput = EndpointInput<typeof projectEndpoints.list>;
 export const projectKeys = {
   lists: ["projects", "list"] as const,
   deleted: ["projects", "deleted"] as const,
+  overview: (projectId: number) => ["projects", "overview", projectId] as const,
 };
 
 const keys = {

@@ -1,6 +1,7 @@
 import { redirect, type RouteObject } from "react-router";
 import { localePath } from "../../platform/i18n/locale.ts";
 import { lazyPage } from "../../platform/navigation/lazy-page.ts";
+import { projectOverviewTexts } from "./overview/texts.ts";
 import type { ProjectSection } from "./project-section.ts";
 import { projectLifeTexts } from "./life/texts.ts";
 import { projectTexts } from "./texts.ts";
@@ -34,14 +35,14 @@ export const projectHomeRoutes: RouteObject[] = [
 
 /** `/{locale}/project/{projectId}/…`: the overview, with what other rooms show there, and the project's own settings. */
 export function projectInnerRoutes(sections: readonly ProjectSection[]): RouteObject[] {
-  const texts = [projectTexts, ...sections.flatMap((section) => section.texts)];
+  const texts = [projectTexts, projectOverviewTexts, ...sections.flatMap((section) => section.texts)];
   return [
     {
       path: "dashboard",
       handle: { titleKey: "projects:overview.title" },
       lazy: lazyPage(texts, async () => {
         const [{ ProjectOverviewPage }, ...shown] = await Promise.all([
-          import("./project-overview-page.tsx"),
+          import("./overview/project-overview-page.tsx"),
           ...sections.map((section) => section.load()),
         ]);
         return () => <ProjectOverviewPage sections={shown} />;

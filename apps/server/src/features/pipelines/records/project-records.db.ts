@@ -30,7 +30,7 @@ export async function listLatestOfProject(
   const rows = await latestOf(executor, projectId, limit)
     .innerJoin("users as user", "user.id", "record.trigger_user_id")
     .select(["record.id as recordId", "record.number", "record.state", "record.branch"])
-    .select(["record.queued_at as queuedAt", "task.name as taskName", "task.kind"])
+    .select(["record.queued_at as queuedAt", "task.id as taskId", "task.name as taskName", "task.kind"])
     .select("user.nickname as triggeredBy")
     .orderBy("record.id", "desc")
     .limit(limit)

@@ -1,3 +1,4 @@
+import type { BuildTaskKind } from "@lowforge/contract/pipelines";
 import type { ActivityKind } from "@lowforge/contract/projects";
 import type { Generated } from "kysely";
 import type { Executor } from "../../../platform/database/index.ts";
@@ -11,6 +12,8 @@ export interface ProjectActivityTable {
   subject: string;
   number: number | null;
   record_id: number | null;
+  task_id: number | null;
+  task_kind: BuildTaskKind | null;
   happened_at: number;
 }
 
@@ -47,7 +50,8 @@ export function listActivities(executor: Executor, query: ActivityQuery): Promis
     .leftJoin("repositories as repository", "repository.id", "activity.repository_id")
     .leftJoin("users as actor", "actor.id", "activity.actor_id")
     .select(["activity.id", "activity.repository_id", "activity.kind", "activity.subject"])
-    .select(["activity.number", "activity.record_id", "activity.happened_at"])
+    .select(["activity.number", "activity.happened_at"])
+    .select(["activity.record_id", "activity.task_id", "activity.task_kind"])
     .select(["actor.nickname as actor", "repository.name as repository_name"])
     .where("activity.project_id", "=", projectId)
     .where("activity.kind", "in", kinds)

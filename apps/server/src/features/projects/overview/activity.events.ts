@@ -23,7 +23,15 @@ const requestKinds = { opened: "requestOpened", merged: "requestMerged", closed:
 /** Writes down what has happened in projects, and forgets it after half a year. */
 export function followActivity({ db, events, jobs, clock, projectOf }: Dependencies): void {
   function note(...told: readonly Told[]): Promise<void> {
-    const blank = { repository_id: null, actor_id: null, subject: "", number: null, record_id: null };
+    const blank = {
+      repository_id: null,
+      actor_id: null,
+      subject: "",
+      number: null,
+      record_id: null,
+      task_id: null,
+      task_kind: null,
+    };
     return insertActivities(
       db,
       told.map((one) => ({ ...blank, happened_at: clock.now(), ...one })),
@@ -61,11 +69,12 @@ export function followActivity({ db, events, jobs, clock, projectOf }: Dependenc
     const where = { project_id: projectId, repository_id: repositoryId, actor_id: actorId };
     await note({ ...where, kind: requestKinds[action], subject, number });
   });
-  events.on("build-record.finished", async ({ projectId, repositoryId, recordId, number, ...record }) => {
-    if (record.state === "canceled") return;
-    const kind = record.state === "success" ? "buildSucceeded" : "buildFailed";
-    const where = { project_id: projectId, repository_id: repositoryId, kind } as const;
-    await note({ ...where, subject: record.taskName, number, record_id: recordId });
+  events.on("build-record.finished", async ({ projectId, repositoryId, state, ...record }) => {
+    if (state === "canceled") return;
+    const kind = state === "success" ? "buildSucceeded" : "buildFailed";
+    const { taskName: subject, number, recordId, taskId, kind: taskKind } = record;
+    const run = { number, record_id: recordId, task_id: taskId, task_kind: taskKind };
+    await note({ project_id: projectId, repository_id: repositoryId, kind, subject, ...run });
   });
   jobs.every("project-activity-sweep", sweepEveryMs, () => forgetActivities(db, clock.now() - keptMs));
 }

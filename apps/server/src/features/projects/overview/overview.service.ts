@@ -106,6 +106,9 @@ function presentActivity(row: ActivityRow): Activity {
     repositoryName: row.repository_name,
     subject: row.subject,
     number: row.number,
-    recordId: row.record_id,
+    build:
+      row.record_id === null || row.task_id === null || row.task_kind === null
+        ? null
+        : { recordId: row.record_id, taskId: row.task_id, kind: row.task_kind },
   };
 }

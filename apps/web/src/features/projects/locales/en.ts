@@ -43,11 +43,6 @@ export const projectsEn: TextsLike<typeof projectsZh> = {
   },
   overview: {
     title: "Overview",
-    repositories_one: "repository",
-    repositories_other: "repositories",
-    members_one: "member",
-    members_other: "members",
-    about: "About",
     noDescription: "No description yet.",
     addDescription: "Add a description",
     facts: "Facts",

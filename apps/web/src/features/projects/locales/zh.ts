@@ -39,9 +39,6 @@ export const projectsZh = {
   },
   overview: {
     title: "项目概览",
-    repositories_other: "个代码仓库",
-    members_other: "名成员",
-    about: "关于",
     noDescription: "还没有描述。",
     addDescription: "添加描述",
     facts: "基本情况",

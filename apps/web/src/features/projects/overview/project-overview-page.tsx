@@ -2,17 +2,24 @@ import { seededRoleKeys, type ProjectDetail } from "@lowforge/contract/projects"
 import Alert from "antd/es/alert";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { useIsAllowed } from "../../platform/access/allowed.tsx";
-import { formatFigure } from "../../platform/format/number.ts";
-import { AbsoluteTime, RelativeTime } from "../../platform/format/relative-time.tsx";
-import { localePath } from "../../platform/i18n/locale.ts";
-import { Page } from "../../platform/navigation/page.tsx";
-import { Facts } from "../../ui/facts.tsx";
-import { Section } from "../../ui/section.tsx";
-import { ProjectState } from "./project-state.tsx";
-import type { ShownSection } from "./project-section.ts";
-import styles from "./projects.module.css";
-import { WithProject } from "./with-project.tsx";
+import { useIsAllowed } from "../../../platform/access/allowed.tsx";
+import { LoadError } from "../../../platform/errors/load-error.tsx";
+import { AbsoluteTime, RelativeTime } from "../../../platform/format/relative-time.tsx";
+import { localePath } from "../../../platform/i18n/locale.ts";
+import { Page } from "../../../platform/navigation/page.tsx";
+import { Facts } from "../../../ui/facts.tsx";
+import { ListSkeleton } from "../../../ui/skeletons.tsx";
+import { ProjectState } from "../project-state.tsx";
+import type { ShownSection } from "../project-section.ts";
+import common from "../projects.module.css";
+import { CommitDays } from "./commit-days.tsx";
+import { OpenRequests } from "./open-requests.tsx";
+import { OverviewFigures } from "./overview-figures.tsx";
+import { useProjectOverview } from "./overview.queries.ts";
+import { ProjectActivity } from "./project-activity.tsx";
+import { RecentBuilds } from "./recent-builds.tsx";
+import styles from "./overview.module.css";
+import { WithProject } from "../with-project.tsx";
 
 interface SectionsProps {
   readonly sections: readonly ShownSection[];
@@ -38,17 +45,12 @@ function Overview({ project, sections }: ProjectProps & SectionsProps) {
       state={<ProjectState project={project} />}
     >
       {isArchived && (
-        <Alert className={styles["alert"] ?? ""} type="info" showIcon title={t("overview.archived")} />
+        <Alert className={common["alert"] ?? ""} type="info" showIcon title={t("overview.archived")} />
       )}
-      <Figures project={project} />
       <div className={styles["columns"]}>
         <div>
-          <Section title={t("overview.about")}>
-            <Description project={project} />
-          </Section>
-          {sections.map((Shown, index) => (
-            <Shown key={index} projectId={project.projectId} />
-          ))}
+          <Description project={project} />
+          <Health projectId={project.projectId} sections={sections} />
         </div>
         <aside className={styles["facts"]} aria-label={t("overview.facts")}>
           <ProjectFacts project={project} />
@@ -58,19 +60,29 @@ function Overview({ project, sections }: ProjectProps & SectionsProps) {
   );
 }
 
-function Figures({ project }: ProjectProps) {
-  const { t } = useTranslation("projects");
+/** What is read apart from the project itself, so that its name stands there first. */
+function Health({ projectId, sections }: SectionsProps & { readonly projectId: number }) {
+  const overview = useProjectOverview(projectId);
+  const { data } = overview;
+  if (data === undefined && overview.isError) {
+    return <LoadError error={overview.error} onRetry={() => void overview.refetch()} />;
+  }
+  if (data === undefined) return <ListSkeleton />;
   return (
-    <ul className={styles["figures"]}>
-      <li>
-        <strong>{formatFigure(project.repositoryCount)}</strong>
-        {t("overview.repositories", { count: project.repositoryCount })}
-      </li>
-      <li>
-        <strong>{formatFigure(project.memberCount)}</strong>
-        {t("overview.members", { count: project.memberCount })}
-      </li>
-    </ul>
+    <>
+      <OverviewFigures overview={data} />
+      {sections.map((Shown, index) => (
+        <Shown key={index} projectId={projectId} />
+      ))}
+      {data.builds !== null && <RecentBuilds projectId={projectId} builds={data.builds.recent} />}
+      {data.code !== null && (
+        <>
+          <OpenRequests projectId={projectId} requests={data.code.requests} />
+          <CommitDays {...data.code} />
+        </>
+      )}
+      <ProjectActivity projectId={projectId} latest={data.activity} />
+    </>
   );
 }
 
