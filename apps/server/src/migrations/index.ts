@@ -22,8 +22,8 @@ import { mergeRequestSearch } from "./0020-merge-request-search.ts";
 import { projectCovers } from "./0021-project-covers.ts";
 import { projectLists } from "./0022-project-lists.ts";
 import { projectLife } from "./0023-project-life.ts";
-import { profiles } from "./0026-profiles.ts";
 import { projectActivity } from "./0024-project-activity.ts";
+import { profiles } from "./0026-profiles.ts";
 
 /** Every step of the schema, in order. A step that has landed is never changed; the next one corrects it. */
 export const migrations: readonly MigrationStep[] = [
@@ -50,6 +50,6 @@ export const migrations: readonly MigrationStep[] = [
   projectCovers,
   projectLists,
   projectLife,
-  profiles,
   projectActivity,
+  profiles,
 ];
