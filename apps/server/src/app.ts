@@ -18,7 +18,7 @@ import {
   createProjectShelves,
   createProjectsRoom,
   findProjectGrant,
-  type ProjectsRoom,
+  type ProjectService,
 } from "./features/projects/index.ts";
 import {
   countByProject,
@@ -172,17 +172,15 @@ function openRooms(ground: Ground) {
     ...repositories.ground,
     authenticate: auth.authenticate,
   });
-  const shelves = openProjectShelves(ground, { projectsRoom, repositories });
+  const shelves = openProjectShelves(ground, projects, repositories);
   return { auth, users, projectsRoom, shelves, sshKeys, repositories, mergeRequests, pipelines };
 }
 
 /** What the room of projects tells of the rooms that know it. */
 function openProjectShelves(
   ground: Ground,
-  {
-    projectsRoom: { projects },
-    repositories: { storage, browse },
-  }: { readonly projectsRoom: ProjectsRoom; readonly repositories: RepositoriesRoom },
+  projects: ProjectService,
+  { storage, browse }: RepositoriesRoom,
 ) {
   const { db, clock } = ground;
   return createProjectShelves({

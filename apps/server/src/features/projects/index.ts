@@ -6,5 +6,5 @@ export { countMembers, findRole, insertMember } from "./members.db.ts";
 export type { ProjectRow } from "./projects.db.ts";
 export { seededRoles } from "./roles.rules.ts";
 export { createProjectShelves } from "./shelves.ts";
-export { createProjectsRoom, type ProjectsRoom } from "./room.ts";
+export { createProjectsRoom } from "./room.ts";
 export { findProjectGrant, type ProjectService, subjectOf } from "./projects.service.ts";
