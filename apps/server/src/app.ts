@@ -177,11 +177,7 @@ function openRooms(ground: Ground) {
 }
 
 /** What the room of projects tells of the rooms that know it. */
-function openProjectShelves(
-  ground: Ground,
-  projects: ProjectService,
-  { storage, browse }: RepositoriesRoom,
-) {
+function openProjectShelves(ground: Ground, projects: ProjectService, { storage, browse }: RepositoriesRoom) {
   const { db, clock } = ground;
   return createProjectShelves({
     ...ground,
