@@ -31,8 +31,10 @@ import {
   type SshDoor,
 } from "./features/repositories/index.ts";
 import {
+  createPhotoService,
   createSshKeyService,
   createUserService,
+  registerPhotoRoutes,
   registerSshKeyRoutes,
   registerUserRoutes,
 } from "./features/users/index.ts";
@@ -40,6 +42,7 @@ import { migrations } from "./migrations/index.ts";
 import { createAccess } from "./platform/access/index.ts";
 import { type Database, migrateToLatest, openDatabase } from "./platform/database/index.ts";
 import { createEvents } from "./platform/events/index.ts";
+import { unfinishedSweepMs } from "./platform/files/index.ts";
 import { createGit } from "./platform/git/index.ts";
 import { createJobs, type Jobs } from "./platform/jobs/index.ts";
 import { createAddressGuard, createOutbound } from "./platform/net/index.ts";
@@ -49,6 +52,7 @@ import {
   registerConsole,
   registerSystemRoutes,
 } from "./platform/http/index.ts";
+import { createPictures } from "./platform/pictures/index.ts";
 import { openSecretBox } from "./platform/secrets/index.ts";
 import { type Clock, createLogger, type Environment, systemClock } from "./platform/runtime/index.ts";
 
@@ -84,6 +88,7 @@ export async function createApp(environment: Environment, clock: Clock = systemC
   const initialPassword = await users.seedAdministrator(environment.adminPassword);
   const stopSweeping = startSweeping({ ...ground, storage: repositories.storage }, ground.logger);
   jobs.every("auth-sweep", authSweepEveryMs, () => auth.sweep());
+  jobs.every("pictures", unfinishedSweepMs, () => ground.pictures.sweepUnfinished(clock.now()));
   rooms.projectsRoom.start();
   pipelines.start();
   repositories.start();
@@ -133,9 +138,10 @@ async function layGround(environment: Environment, clock: Clock) {
   const publicUrl = (): string => environment.publicUrl ?? listeningUrl(http, environment);
   const git = createGit({ homeDir: join(dataDir, "git-home"), logger });
   const jobs = createJobs({ db, dialect, clock, logger });
+  const pictures = createPictures(join(dataDir, "pictures"));
   const secrets = await openSecretBox(join(dataDir, "secret-key"));
   const shared = { db, cache, dialect, database, events, access, clock, logger, dataDir, publicUrl };
-  return { ...shared, environment, users, auth, http, git, jobs, secrets };
+  return { ...shared, environment, users, auth, http, git, jobs, secrets, pictures };
 }
 
 /** Puts the rooms together; each is told what it needs of the others, and of nothing else. */
@@ -149,6 +155,7 @@ function openRooms(ground: Ground) {
     },
   });
   const { projects } = projectsRoom;
+  const photos = createPhotoService(ground);
   const sshKeys = createSshKeyService({ db, cache, clock });
   const repositories = createRepositoriesRoom({
     ...ground,
@@ -173,7 +180,7 @@ function openRooms(ground: Ground) {
     authenticate: auth.authenticate,
   });
   const shelves = openProjectShelves(ground, projects, repositories);
-  return { auth, users, projectsRoom, shelves, sshKeys, repositories, mergeRequests, pipelines };
+  return { auth, users, projectsRoom, shelves, photos, sshKeys, repositories, mergeRequests, pipelines };
 }
 
 /** What the room of projects tells of the rooms that know it. */
@@ -199,6 +206,7 @@ function registerRoutes({ http, database, environment }: Ground, rooms: Rooms): 
   registerSystemRoutes(http, { isReady: () => database.ping() });
   registerAuthRoutes(http, auth);
   registerUserRoutes(http, users);
+  registerPhotoRoutes(http, rooms.photos);
   registerSshKeyRoutes(http, sshKeys);
   projectsRoom.register(http);
   rooms.shelves.register(http);

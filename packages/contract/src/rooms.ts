@@ -42,12 +42,12 @@ import {
   statusEndpoints,
   webhookEndpoints,
 } from "./repositories/index.ts";
-import { sshKeyEndpoints, userEndpoints } from "./users/index.ts";
+import { photoEndpoints, sshKeyEndpoints, userEndpoints } from "./users/index.ts";
 
 /** Every endpoint of the product by room: what the OpenAPI page lists and what the walls walk. */
 export const endpointsByRoom = {
   auth: authEndpoints,
-  users: { ...userEndpoints, ...sshKeyEndpoints },
+  users: { ...userEndpoints, ...photoEndpoints, ...sshKeyEndpoints },
   projects: {
     ...projectEndpoints,
     ...projectLifeEndpoints,

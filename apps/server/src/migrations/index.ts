@@ -24,6 +24,7 @@ import { projectLists } from "./0022-project-lists.ts";
 import { projectLife } from "./0023-project-life.ts";
 import { projectActivity } from "./0024-project-activity.ts";
 import { profiles } from "./0026-profiles.ts";
+import { photos } from "./0027-photos.ts";
 
 /** Every step of the schema, in order. A step that has landed is never changed; the next one corrects it. */
 export const migrations: readonly MigrationStep[] = [
@@ -52,4 +53,5 @@ export const migrations: readonly MigrationStep[] = [
   projectLife,
   projectActivity,
   profiles,
+  photos,
 ];

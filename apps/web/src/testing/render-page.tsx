@@ -34,6 +34,7 @@ const member: SessionUser = {
   mobile: null,
   bootStatus: 1,
   isSystemAdmin: false,
+  photo: null,
   language: null,
   permissions: ["project.create"],
 };

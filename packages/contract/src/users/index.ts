@@ -3,6 +3,7 @@ import { defineEndpoint } from "../endpoint.ts";
 import { permissionKeys } from "../permissions.ts";
 import { text } from "../primitives.ts";
 
+export * from "./photos.ts";
 export * from "./ssh-keys.ts";
 
 /** The languages of the product. */
@@ -22,6 +23,8 @@ export const sessionUser = z.object({
   /** 1 once the guided tour is done or skipped (specification §1). */
   bootStatus: z.union([z.literal(0), z.literal(1)]),
   isSystemAdmin: z.boolean(),
+  /** Names the member's photo; null where they have none. */
+  photo: z.nullable(z.string()),
   /** In which language the product writes to the member; null: in that of the browser that is used. */
   language: z.nullable(z.enum(languages)),
   /** The system permissions that the member holds; project permissions travel with each project. */

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { createBlobStore } from "../../platform/files/index.ts";
 import type { HttpServer } from "../../platform/http/index.ts";
 import type { Jobs } from "../../platform/jobs/index.ts";
-import { createPictures } from "../../platform/pictures/index.ts";
+import type { Pictures } from "../../platform/pictures/index.ts";
 import { sweepCovers } from "./covers/covers.jobs.ts";
 import { registerCoverRoutes } from "./covers/covers.routes.ts";
 import { createCoverService } from "./covers/covers.service.ts";
@@ -15,6 +15,7 @@ import { createProjectService, type ProjectDependencies } from "./projects.servi
 export interface ProjectsGround extends ProjectDependencies {
   readonly dataDir: string;
   readonly jobs: Jobs;
+  readonly pictures: Pictures;
 }
 
 /** Projects with their lists and covers. */
@@ -23,7 +24,7 @@ export function createProjectsRoom(ground: ProjectsGround) {
   const lists = createProjectListService(ground);
   const marks = createMarkService(ground, projects);
   const blobs = createBlobStore(join(ground.dataDir, "covers"));
-  const covers = createCoverService({ ...ground, projects, pictures: createPictures(), blobs });
+  const covers = createCoverService({ ...ground, projects, blobs });
   return {
     projects,
     register(http: HttpServer): void {

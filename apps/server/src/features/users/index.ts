@@ -4,6 +4,8 @@
  */
 export { hashPassword } from "./passwords.ts";
 export { insertUser, type NewUser, type UserRow } from "./users.db.ts";
+export { registerPhotoRoutes } from "./photos/photos.routes.ts";
+export { createPhotoService } from "./photos/photos.service.ts";
 export { presentKey } from "./ssh-keys/ssh-keys.present.ts";
 export type { SshKeyHolder } from "./ssh-keys/ssh-keys.db.ts";
 export { registerSshKeyRoutes } from "./ssh-keys/ssh-keys.routes.ts";

@@ -9,6 +9,7 @@ import { fail } from "../../platform/failures/index.ts";
 import { type Clock, randomToken } from "../../platform/runtime/index.ts";
 import { readCommonPasswords } from "./common-passwords.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
+import { findPhotoName } from "./photos/photos.db.ts";
 import {
   countUsers,
   findUser,
@@ -58,6 +59,7 @@ export function createUserService({ db, access, events, clock, dataDir }: UserDe
       mobile: user.mobile === null ? null : maskMobile(user.mobile),
       bootStatus: user.boot_status,
       isSystemAdmin: user.is_system_admin === 1,
+      photo: await findPhotoName(db, user.id),
       language: user.language,
       permissions: access.systemPermissions(actor),
     };

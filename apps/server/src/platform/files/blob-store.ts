@@ -98,14 +98,17 @@ export function createBlobStore(folder: string): BlobStore {
       if (await isUsed()) await rename(aside, place);
       else await rm(aside, { force: true });
     },
-    async sweepUnfinished(now) {
-      for (const name of await readdir(unfinished).catch(() => [])) {
-        const path = join(unfinished, name);
-        const found = await stat(path).catch(() => null);
-        if (found && now - found.mtimeMs > restedMs) await rm(path, { force: true });
-      }
-    },
+    sweepUnfinished: (now) => sweepUnfinishedIn(unfinished, now),
   };
+}
+
+/** Removes from a folder of uploads what cut-off ones have left; ask every `unfinishedSweepMs`. */
+export async function sweepUnfinishedIn(folder: string, now: number): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => null);
+    if (found && now - found.mtimeMs > restedMs) await rm(path, { force: true });
+  }
 }
 
 /** So much is handed to the disk at once: single pieces of a stream would each cost a trip to another thread. */

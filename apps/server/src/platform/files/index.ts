@@ -2,4 +2,10 @@
 export { keepBallast } from "./ballast.ts";
 export { withReceivedFile } from "./received-file.ts";
 export { ensureSpace } from "./space.ts";
-export { type BlobStore, createBlobStore, type StoredBlob, unfinishedSweepMs } from "./blob-store.ts";
+export {
+  type BlobStore,
+  createBlobStore,
+  type StoredBlob,
+  sweepUnfinishedIn,
+  unfinishedSweepMs,
+} from "./blob-store.ts";

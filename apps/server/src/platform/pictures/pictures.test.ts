@@ -1,9 +1,10 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createPictures } from "./index.ts";
+import { createPictures, type Pictures } from "./index.ts";
 import { animatedPng, bomb, jpeg, png, turnedJpeg, webp } from "./testing/sample-pictures.ts";
 
 const script = "<script>alert(1)</script>";
@@ -11,17 +12,17 @@ const svg = `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>`;
 
 /** Rows 35 and 36 of the attacks that must fail. */
 describe("pictures", () => {
-  const pictures = createPictures();
+  let pictures: Pictures;
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "lowforge-pictures-"));
+    pictures = createPictures(folder);
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
   async function redraw(bytes: Buffer | string): Promise<Buffer> {
-    const path = join(folder, Math.random().toString(36).slice(2));
-    await writeFile(path, bytes);
-    return (await pictures.redraw(path, { small: { width: 32, height: 18 } })).small;
+    const upload = { body: Readable.from([Buffer.from(bytes)]), maximumBytes: 10 * 1024 ** 2 };
+    return (await pictures.redraw(upload, { small: { width: 32, height: 18 } })).small;
   }
 
   it.each([
@@ -79,5 +80,10 @@ describe("pictures", () => {
   it("go on being drawn after one that failed", async () => {
     await Promise.allSettled([redraw(svg), redraw(bomb())]);
     expect((await redraw(await png())).length).toBeGreaterThan(0);
+  });
+
+  it("leave nothing of an upload behind, whether it was drawn or refused", async () => {
+    await Promise.allSettled([redraw(await png()), redraw(svg)]);
+    expect(await readdir(folder)).toEqual([]);
   });
 });

@@ -1,6 +1,8 @@
 import { readFile } from "node:fs/promises";
+import type { Readable } from "node:stream";
 import type { Sharp, SharpOptions } from "sharp";
 import { fail } from "../failures/index.ts";
+import { sweepUnfinishedIn, withReceivedFile } from "../files/index.ts";
 import { createLane } from "../lanes/index.ts";
 import { inspectPicture } from "./format.rules.ts";
 
@@ -12,14 +14,16 @@ export interface Size {
 
 export interface Pictures {
   /**
-   * Draws the JPG or PNG in a file anew as WebP, once for each size: upright, in sRGB, without anything but pixels.
-   * Fails with COVER_FORMAT for any other content, PICTURE_TOO_LARGE, PICTURE_BROKEN, or UNAVAILABLE where too many
-   * wait.
+   * Takes a JPG or PNG and draws it anew as WebP, once for each size: upright, in sRGB, without anything but pixels.
+   * Fails with BODY_TOO_LARGE, COVER_FORMAT for any other content, PICTURE_TOO_LARGE, PICTURE_BROKEN, DISK_FULL, or
+   * UNAVAILABLE where too many wait.
    */
   redraw<Name extends string>(
-    path: string,
+    upload: { readonly body: Readable; readonly maximumBytes: number },
     sizes: Readonly<Record<Name, Size>>,
   ): Promise<Readonly<Record<Name, Buffer>>>;
+  /** Removes what cut-off uploads have left behind; ask every `unfinishedSweepMs`. */
+  sweepUnfinished(now: number): Promise<void>;
 }
 
 /** What a decoder may have to hold: an interlaced picture of so many pixels takes 160 MB. */
@@ -35,17 +39,25 @@ const options = {
   sequentialRead: true,
 } as const satisfies SharpOptions;
 
-export function createPictures(): Pictures {
+/** `folder` holds uploads until they are drawn anew; it is made on first use. */
+export function createPictures(folder: string): Pictures {
   const lane = createLane(lanes);
+
+  async function inLane<Result>(work: () => Promise<Result>): Promise<Result> {
+    const leave = await lane.enter();
+    try {
+      return await work();
+    } finally {
+      leave();
+    }
+  }
+
   return {
-    async redraw(path, sizes) {
-      const leave = await lane.enter();
-      try {
-        return await redraw(await readFile(path), sizes);
-      } finally {
-        leave();
-      }
-    },
+    redraw: (upload, sizes) =>
+      withReceivedFile({ folder, ...upload }, (path) =>
+        inLane(async () => redraw(await readFile(path), sizes)),
+      ),
+    sweepUnfinished: (now) => sweepUnfinishedIn(folder, now),
   };
 }
 

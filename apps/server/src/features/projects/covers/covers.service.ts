@@ -1,9 +1,8 @@
-import { join } from "node:path";
 import { Readable } from "node:stream";
 import { coverLimitBytes, type CoverSize } from "@lowforge/contract/projects";
 import type { Actor } from "../../../platform/access/index.ts";
 import { fail } from "../../../platform/failures/index.ts";
-import { type BlobStore, withReceivedFile } from "../../../platform/files/index.ts";
+import type { BlobStore } from "../../../platform/files/index.ts";
 import type { FileAnswer } from "../../../platform/http/index.ts";
 import type { Pictures, Size } from "../../../platform/pictures/index.ts";
 import { updateCover } from "../projects.db.ts";
@@ -11,7 +10,6 @@ import type { ProjectDependencies, ProjectService } from "../projects.service.ts
 import { giveUp, listUnused, noteStored } from "./covers.db.ts";
 
 export interface CoverDependencies extends Pick<ProjectDependencies, "db" | "clock"> {
-  readonly dataDir: string;
   readonly projects: Pick<ProjectService, "getProjectFor">;
   readonly pictures: Pictures;
   /** A store for covers alone. */
@@ -30,7 +28,7 @@ const sizes: Readonly<Record<CoverSize, Size>> = {
 const sparedMs = 24 * 3600_000;
 
 /** Pictures on the covers of projects (specification §5). Only what was drawn anew is kept. */
-export function createCoverService({ db, clock, dataDir, projects, pictures, blobs }: CoverDependencies) {
+export function createCoverService({ db, clock, projects, pictures, blobs }: CoverDependencies) {
   async function store(picture: Buffer): Promise<string> {
     const { sha256 } = await blobs.write(Readable.from([picture]), { maximumBytes: picture.length });
     await noteStored(db, { sha256, stored_at: clock.now() });
@@ -41,9 +39,7 @@ export function createCoverService({ db, clock, dataDir, projects, pictures, blo
     /** Fails with BODY_TOO_LARGE, COVER_FORMAT, PICTURE_TOO_LARGE, PICTURE_BROKEN, UNAVAILABLE or DISK_FULL. */
     async uploadCover(actor: Actor, projectId: number, body: Readable): Promise<{ cover: string }> {
       await projects.getProjectFor(actor, "project.update", projectId);
-      // Where what a crash leaves is swept away.
-      const upload = { folder: join(dataDir, "covers", "unfinished"), body, maximumBytes: coverLimitBytes };
-      const drawn = await withReceivedFile(upload, (path) => pictures.redraw(path, sizes));
+      const drawn = await pictures.redraw({ body, maximumBytes: coverLimitBytes }, sizes);
       const [card, header] = [await store(drawn.card), await store(drawn.header)];
       await updateCover(db, projectId, { cover_card: card, cover_header: header, updated_at: clock.now() });
       return { cover: card };
