@@ -81,7 +81,7 @@ function useLeaveDialog(): () => Promise<boolean> {
           icon: null,
           okText: t("leave.go"),
           cancelText: t("leave.stay"),
-          autoFocusButton: "cancel",
+          focusable: { autoFocusButton: "cancel" },
           onOk: () => resolve(true),
           onCancel: () => resolve(false),
         });
