@@ -2,6 +2,7 @@ import react from "@vitejs/plugin-react";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { nonceSafeScrollLock } from "./build/nonce-safe-scroll-lock.ts";
+import { pageTitles } from "./build/page-titles.ts";
 import { precompress } from "./build/precompress.ts";
 
 /** Where `npm run dev` has started the server. */
@@ -17,7 +18,7 @@ const inlinedInTests = [/antd/, /@ant-design/, /@rc-component/, /\/rc-/];
 export default defineConfig({
   root: import.meta.dirname,
   base: "/console/",
-  plugins: [react(), nonceSafeScrollLock(), precompress()],
+  plugins: [react(), nonceSafeScrollLock(), pageTitles(), precompress()],
   resolve: { alias: withoutPage },
   // The server replaces this text in index.html with a fresh nonce per request.
   html: { cspNonce: "__CSP_NONCE__" },

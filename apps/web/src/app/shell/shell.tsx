@@ -5,6 +5,7 @@ import { useSettings } from "../../platform/settings/settings.store.ts";
 import { Look } from "./look.tsx";
 import { DisabledProjectNotice } from "./disabled-project-notice.tsx";
 import { FailureNotices } from "./failure-notices.tsx";
+import { GlobalKeys } from "./keys/global-keys.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { NewVersion } from "./new-version.tsx";
 import { OfflineBar } from "./offline-bar.tsx";
@@ -34,6 +35,7 @@ export function Shell({ children = <Workplace /> }: { readonly children?: ReactN
       <FailureNotices />
       <DisabledProjectNotice />
       <NewVersion />
+      <GlobalKeys />
     </Look>
   );
 }

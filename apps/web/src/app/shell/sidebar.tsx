@@ -16,7 +16,7 @@ export function Sidebar({ projectId }: { readonly projectId: number }) {
   const { t } = useTranslation();
   const { isOpen, isAnimated } = useSidebar();
   const hasLogo = useSettings((state) => state.hasSidebarLogo);
-  useSingleKeys({ "[": toggleSidebar });
+  useSingleKeys({ "[": toggleSidebar }, { names: { "[": "sidebar" } });
   return (
     <aside className={styles["sidebar"]} data-open={isOpen} data-animated={isAnimated}>
       {hasLogo && (

@@ -6,6 +6,7 @@ import { localePath } from "../../platform/i18n/locale.ts";
 import { outsideLink } from "../../platform/page-facts/page-facts.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Wordmark } from "../../ui/mark.tsx";
+import { SearchButton } from "../search/search-button.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
 import { MessageBell } from "./message-bell.tsx";
 import { ThemeMenu } from "./theme-menu.tsx";
@@ -38,6 +39,7 @@ export function TopBar({ onOpenMenu }: TopBarProps) {
       </Link>
       <TopEntries />
       <div className={styles["end"]}>
+        <SearchButton />
         <MessageBell />
         <ThemeMenu />
         <LanguageMenu />

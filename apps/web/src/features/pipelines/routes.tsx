@@ -13,7 +13,7 @@ interface KindProps {
 export const pipelineHomeRoutes: RouteObject[] = [
   {
     path: "runners",
-    handle: { titleKey: "pipelines:runners.title" },
+    handle: { titleKey: "pipelines:runners.title", permission: "runner.manage" },
     lazy: lazyPage(pipelineTexts, () =>
       import("./runners/runner-list-page.tsx").then((module) => module.RunnerListPage),
     ),

@@ -1,3 +1,4 @@
+import type { PermissionKey } from "@lowforge/contract";
 import type { ParseKeys } from "i18next";
 
 /** A text's key with its namespace: `projects:list.title`. */
@@ -11,6 +12,8 @@ export interface RouteHandle {
   readonly isComing?: boolean;
   /** Where several addresses are one page with one tab: what they begin with, without the locale. */
   readonly tabPath?: `/${string}`;
+  /** The system permission without which the page is of no use: it is not offered then (specification §6). */
+  readonly permission?: PermissionKey;
 }
 
 /** Reads the handle of a matched route. */

@@ -39,11 +39,14 @@ export function LogViewer({ session, isLive, opensAtError, fileName, empty, side
   const [search] = useState(() => createLogSearch(lines));
   const { current, isFollowing, goTo, follow } = position;
 
-  useSingleKeys({
-    f: () => follow(!isFollowing && isLive),
-    e: () => goTo(stepThrough(lines.errors(), current ?? -1, 1)),
-    E: () => goTo(stepThrough(lines.errors(), current ?? -1, -1)),
-  });
+  useSingleKeys(
+    {
+      f: () => follow(!isFollowing && isLive),
+      e: () => goTo(stepThrough(lines.errors(), current ?? -1, 1)),
+      E: () => goTo(stepThrough(lines.errors(), current ?? -1, -1)),
+    },
+    { names: { f: "follow", e: "nextError", E: "previousError" } },
+  );
 
   function goToSection(name: string): void {
     goTo(lines.sections().find((section) => section.name === name)?.header ?? null);

@@ -28,12 +28,15 @@ export function CodeBrowser({ repository, project }: OpenRepository) {
   const navigate = useNavigate();
   const place = usePlace({ repositoryId, ref, path });
   const sha = place.data?.commit.sha;
-  useSingleKeys({
-    y: () => {
-      if (sha !== undefined)
-        void navigate({ search: writePlace({ ...address, ref: sha }), hash: location.hash });
+  useSingleKeys(
+    {
+      y: () => {
+        if (sha !== undefined)
+          void navigate({ search: writePlace({ ...address, ref: sha }), hash: location.hash });
+      },
     },
-  });
+    { names: { y: "permalink" } },
+  );
   const shown = place.isError ? undefined : place.data;
   const hasFacts = shown?.path === "" && shown.kind === "directory";
 

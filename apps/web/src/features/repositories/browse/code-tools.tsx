@@ -28,7 +28,7 @@ export function CodeTools({ repositoryId, refName, directory }: CodeToolsProps) 
   const navigate = useNavigate();
   const [isFinding, setIsFinding] = useState(false);
   const archive = useArchive();
-  useSingleKeys({ t: () => setIsFinding(true) });
+  useSingleKeys({ t: () => setIsFinding(true) }, { names: { t: "findFile" } });
   const download = (format: "zip" | "tar.gz") =>
     archive.mutate({
       repositoryId,

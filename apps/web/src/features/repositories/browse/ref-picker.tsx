@@ -47,14 +47,17 @@ export function RefPicker({ repositoryId, current, label, hasKey = false, onChoo
     if (isOpening) setWasOpened(true);
     else setTyped("");
   }
-  useSingleKeys({
-    ...(hasKey && {
-      w: () => {
-        open(true);
-        select.current?.focus();
-      },
-    }),
-  });
+  useSingleKeys(
+    {
+      ...(hasKey && {
+        w: () => {
+          open(true);
+          select.current?.focus();
+        },
+      }),
+    },
+    { names: { w: "switchBranch" } },
+  );
   const branchOptions = (branches.data ?? []).map(({ name, isDefault }): Option => ({
     value: name,
     label: name,

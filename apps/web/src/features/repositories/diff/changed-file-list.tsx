@@ -31,7 +31,10 @@ export function ChangedFileList({ files, filter, viewed, onChoose }: ChangedFile
   const nav = useRef<HTMLElement>(null);
   const tree = useMemo(() => buildFileTree(files), [files]);
   const { words, total, onFilter } = filter;
-  useSingleKeys({ "/": () => nav.current?.querySelector("input")?.focus() });
+  useSingleKeys(
+    { "/": () => nav.current?.querySelector("input")?.focus() },
+    { names: { "/": "filterFiles" } },
+  );
   return (
     <nav ref={nav} className={styles["tree"]} aria-label={t("files")}>
       <SearchField label={t("filter")} value={words} onSearch={onFilter} />

@@ -142,19 +142,22 @@ function Files({ range, files, filter, remarks, viewedFiles }: FilesProps) {
     [onView],
   );
   const walk = (step: 1 | -1): void => goTo(Math.min(files.length - 1, Math.max(0, present + step)));
-  useSingleKeys({
-    j: () => walk(1),
-    k: () => walk(-1),
-    v: () => {
-      const file = files[Math.max(0, present)];
-      if (file !== undefined) view(file.path, !viewed.has(file.path));
+  useSingleKeys(
+    {
+      j: () => walk(1),
+      k: () => walk(-1),
+      v: () => {
+        const file = files[Math.max(0, present)];
+        if (file !== undefined) view(file.path, !viewed.has(file.path));
+      },
+      c: () =>
+        document
+          .getElementById(panelId(Math.max(0, present)))
+          ?.querySelector<HTMLElement>("button[data-line]")
+          ?.focus(),
     },
-    c: () =>
-      document
-        .getElementById(panelId(Math.max(0, present)))
-        ?.querySelector<HTMLElement>("button[data-line]")
-        ?.focus(),
-  });
+    { names: { j: "nextFile", k: "previousFile", v: "viewed", c: "comment" } },
+  );
 
   return (
     <div className={styles["columns"]}>

@@ -16,6 +16,7 @@ export const baseEn: TextsLike<typeof baseZh> = {
     teaching: "Learn",
     newTab: "(opens in a new tab)",
     messages: "Message center",
+    search: "Search",
     skip: "Skip to content",
     menu: "Open menu",
     closeMenu: "Close menu",

@@ -13,6 +13,7 @@ export const baseZh = {
     teaching: "教程",
     newTab: "（在新标签页打开）",
     messages: "消息中心",
+    search: "搜索",
     skip: "跳到正文",
     menu: "打开菜单",
     closeMenu: "关闭菜单",

@@ -1,0 +1,12 @@
+import { create } from "zustand";
+
+/** Whether the search of the whole console is open. */
+export const usePalette = create<{ readonly isOpen: boolean }>(() => ({ isOpen: false }));
+
+export function openPalette(): void {
+  usePalette.setState({ isOpen: true });
+}
+
+export function closePalette(): void {
+  usePalette.setState({ isOpen: false });
+}
