@@ -2,7 +2,16 @@ import type { PermissionKey } from "@lowforge/contract";
 
 interface CommandSpot {
   readonly key:
-    "newProject" | "newRepository" | "light" | "dark" | "system" | "zh" | "en" | "shortcuts" | "signOut";
+    | "newProject"
+    | "newRepository"
+    | "light"
+    | "dark"
+    | "system"
+    | "zh"
+    | "en"
+    | "settings"
+    | "shortcuts"
+    | "signOut";
   readonly titleKey: string;
   /** The page that it opens, where it does no more than that. */
   readonly path?: `/${string}`;
@@ -24,6 +33,7 @@ export const commands: readonly CommandSpot[] = [
   { key: "system", titleKey: "palette:commands.system" },
   { key: "zh", titleKey: "palette:commands.zh" },
   { key: "en", titleKey: "palette:commands.en" },
+  { key: "settings", titleKey: "palette:commands.settings" },
   { key: "shortcuts", titleKey: "palette:commands.shortcuts" },
   { key: "signOut", titleKey: "palette:commands.signOut" },
 ];

@@ -39,6 +39,10 @@ describe("the search of pages", () => {
     expect(find(query)[0]?.item.title).toBe(title);
   });
 
+  test("leaves out what is only a little alike where something is called just so", () => {
+    expect(find("cangku").map(({ item }) => item.title)).toEqual(["代码仓库", "新建仓库"]);
+  });
+
   test.each(["", "   ", "zzzzqqq", "完全没有的东西", ".*", "%", "_", "(a+)+$", "[", "\\"])(
     "finds nothing for %j",
     (query) => {

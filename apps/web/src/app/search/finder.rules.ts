@@ -26,6 +26,8 @@ interface Entry<Item extends Findable> {
   readonly path: string;
 }
 
+/** What is so much less alike than the best is left out: where a word is written right, nobody meant another. */
+const farFromBest = 0.2;
 /** Longer queries find nothing more, and cost more. */
 const longestQuery = 64;
 
@@ -41,16 +43,19 @@ export function createFinder<Item extends Findable>(
     threshold: 0.4,
     ignoreLocation: true,
     includeMatches: true,
+    includeScore: true,
     keys: [
       { name: "titles", weight: 0.7 },
       { name: "path", weight: 0.3 },
     ],
   });
   return (query) => {
-    const wanted = query.trim().slice(0, longestQuery);
+    const wanted = query.trim().slice(0, longestQuery).trim();
     if (wanted === "") return [];
-    return fuse
-      .search(wanted)
+    const found = fuse.search(wanted);
+    const best = found[0]?.score ?? 0;
+    return found
+      .filter(({ score = 0 }) => score <= best + farFromBest)
       .map(({ item: { item }, matches = [] }) => ({ item, spans: spansOf(item, matches) }));
   };
 }

@@ -12,13 +12,13 @@ export interface PageSpot {
 }
 
 interface Visitor {
-  readonly projectId: string | undefined;
+  readonly projectId: number | null;
   readonly permissions: readonly PermissionKey[];
 }
 
 /** Every page that a member can go to by its name (specification §2 and §6), from the routes of the rooms. */
 export function listPages({ projectId, permissions }: Visitor): PageSpot[] {
-  const inside = projectId === undefined ? [] : spotsOf(projectRoutes, `/project/${projectId}/`, permissions);
+  const inside = projectId === null ? [] : spotsOf(projectRoutes, `/project/${projectId}/`, permissions);
   // What is open to visitors serves signing in; members look for the rest of it.
   const open = spotsOf(framedRoutes, "/", permissions).filter(({ isComing }) => !isComing);
   return [...inside, ...spotsOf(homeRoutes, "/", permissions), ...open];

@@ -16,7 +16,7 @@ const longestQuery = 100;
 
 /** The search of the whole console: pages, actions, and what the server finds; by the keyboard alone where one likes. */
 export function Palette() {
-  const { t } = useTranslation("palette");
+  const { t } = useTranslation(["palette", "base"]);
   const dialog = useRef<HTMLDialogElement>(null);
   const listId = useId();
   const [text, setText] = useState("");
@@ -86,7 +86,7 @@ export function Palette() {
             onCompositionEnd={() => setIsComposing(false)}
           />
           <button type="button" className={styles["close"]} onClick={() => dialog.current?.close()}>
-            {t("keys.close")}
+            {t("base:action.close")}
           </button>
         </div>
         <p className="lf-visually-hidden" role="status">

@@ -3,7 +3,7 @@ import FileOutlined from "@ant-design/icons/es/icons/FileOutlined";
 import ProjectOutlined from "@ant-design/icons/es/icons/ProjectOutlined";
 import PullRequestOutlined from "@ant-design/icons/es/icons/PullRequestOutlined";
 import ThunderboltOutlined from "@ant-design/icons/es/icons/ThunderboltOutlined";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Entry, EntryGroup, FoundEntry } from "./entry.ts";
 import type { Span } from "./finder.rules.ts";
@@ -29,16 +29,16 @@ interface ResultListProps {
 /** What was found, by groups; the keyboard stays in the field and points from there. */
 export function ResultList({ listId, groups, active, onPoint, onChoose }: ResultListProps) {
   const { t } = useTranslation("palette");
-  let place = -1;
+  const starts = startsOf(groups);
   return (
     <div id={listId} role="listbox" aria-label={t("results")}>
-      {groups.map(({ key, entries }) => (
+      {groups.map(({ key, entries }, group) => (
         <div key={key} role="group" aria-label={t(`group.${key}`)}>
           <p className={styles["group"]} aria-hidden="true">
             {t(`group.${key}`)}
           </p>
-          {entries.map((found) => {
-            const own = (place += 1);
+          {entries.map((found, index) => {
+            const own = (starts[group] ?? 0) + index;
             return (
               <Result
                 key={`${key} ${found.entry.id}`}
@@ -53,6 +53,13 @@ export function ResultList({ listId, groups, active, onPoint, onChoose }: Result
         </div>
       ))}
     </div>
+  );
+}
+
+/** The place of each group's first entry among all. */
+function startsOf(groups: readonly EntryGroup[]): readonly number[] {
+  return groups.map((_, index) =>
+    groups.slice(0, index).reduce((sum, { entries }) => sum + entries.length, 0),
   );
 }
 
@@ -91,16 +98,14 @@ function Result({ id, found: { entry, spans }, isActive, onPoint, onChoose }: Re
 
 /** A title whose found letters are heavier: a matter of weight, not of colour. */
 function Marked({ text, spans }: { readonly text: string; readonly spans: readonly Span[] }) {
-  let end = 0;
-  const parts = spans.flatMap(([from, to]) => {
-    const before = text.slice(end, from);
-    end = to;
-    return [before, <b key={from}>{text.slice(from, to)}</b>];
-  });
-  return (
-    <>
-      {parts}
-      {text.slice(end)}
-    </>
+  return spans.reduceRight<ReactNode>(
+    (rest, [from, to], index) => (
+      <>
+        {text.slice(spans[index - 1]?.[1] ?? 0, from)}
+        <b>{text.slice(from, to)}</b>
+        {rest}
+      </>
+    ),
+    text.slice(spans.at(-1)?.[1] ?? 0),
   );
 }

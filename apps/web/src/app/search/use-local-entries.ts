@@ -1,12 +1,13 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { useMatch } from "react-router";
 import { pageTitles } from "virtual:page-titles";
 import { activeLocale, switchLocale } from "../../platform/i18n/locale.ts";
 import { useGo } from "../../platform/navigation/use-go.ts";
 import { useSessionUser } from "../../platform/session/session.store.ts";
 import { setThemeMode, useTheme } from "../../platform/theme/theme.store.ts";
 import { openShortcutSheet } from "../shell/keys/sheet.store.ts";
+import { showSettings } from "../shell/settings/settings-panel.store.ts";
+import { useProjectInPath } from "../shell/use-project-in-path.ts";
 import { useSignOut } from "../shell/use-sign-out.ts";
 import { commands, type CommandKey } from "./commands.ts";
 import type { Entry } from "./entry.ts";
@@ -18,13 +19,12 @@ export function useLocalEntries(): { readonly pages: readonly Entry[]; readonly 
   const go = useGo();
   const act = useActions();
   const { permissions } = useSessionUser();
-  const projectId = useMatch("/:locale/project/:projectId/*")?.params.projectId;
-  const present = projectId !== undefined && /^\d+$/.test(projectId) ? projectId : undefined;
+  const projectId = useProjectInPath();
   const { mode } = useTheme();
   return useMemo(() => {
     const isUseless = (key: CommandKey): boolean => key === mode || key === activeLocale();
     return {
-      pages: listPages({ projectId: present, permissions }).map((page) => ({
+      pages: listPages({ projectId, permissions }).map((page) => ({
         ...titleOf(page.titleKey),
         id: page.path,
         kind: "page" as const,
@@ -43,7 +43,7 @@ export function useLocalEntries(): { readonly pages: readonly Entry[]; readonly 
           choose: () => (path === undefined ? act(key) : go(path)),
         })),
     };
-  }, [present, permissions, mode, t, go, act]);
+  }, [projectId, permissions, mode, t, go, act]);
 }
 
 function titleOf(titleKey: string) {
@@ -62,6 +62,7 @@ function useActions(): (key: CommandKey) => void {
     () => (key) => {
       if (key === "light" || key === "dark" || key === "system") setThemeMode(key);
       if (key === "zh" || key === "en") switchLocale(key);
+      if (key === "settings") showSettings(true);
       if (key === "shortcuts") openShortcutSheet();
       if (key === "signOut") signOut();
     },

@@ -63,8 +63,9 @@ export interface NamedKeys {
   readonly isEverywhere: boolean;
 }
 
-/** What works on the present page, the page's own first. */
+/** What works on the present page, the page's own first; nothing where the member has turned them off. */
 export function listNamedKeys(): readonly NamedKeys[] {
+  if (!useSettings.getState().hasSingleKeys) return [];
   const named = byPrecedence().flatMap(({ keys, names, isEverywhere }) =>
     keys.flatMap((one) => {
       const name = names[one];

@@ -30,6 +30,7 @@ export const paletteEn: TextsLike<typeof paletteZh> = {
     system: "Follow the system's appearance",
     zh: "Switch to Chinese",
     en: "Switch to English",
+    settings: "Open interface settings",
     shortcuts: "Show keyboard shortcuts",
     signOut: "Sign out",
   },

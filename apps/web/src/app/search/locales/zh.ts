@@ -26,6 +26,7 @@ export const paletteZh = {
     system: "外观跟随系统",
     zh: "切换到中文",
     en: "切换到英文",
+    settings: "打开界面设置",
     shortcuts: "查看键盘快捷键",
     signOut: "退出登录",
   },

@@ -23,7 +23,7 @@ export function ShortcutSheet() {
     >
       {own.length > 0 && <KeyList title={t("page")} keys={own} />}
       <KeyList title={t("everywhere")} keys={named.filter(({ isEverywhere }) => isEverywhere)} isWithSearch />
-      <p className={styles["note"]}>{t("note")}</p>
+      <p className={styles["note"]}>{t(named.length > 0 ? "note" : "off")}</p>
     </Dialog>
   );
 }

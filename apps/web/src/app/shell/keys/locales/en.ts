@@ -6,6 +6,7 @@ export const keysEn: TextsLike<typeof keysZh> = {
   everywhere: "On every page",
   page: "On this page",
   note: "Single keys are off while you type.",
+  off: "Single-key shortcuts are turned off in the interface settings.",
   then: "then",
   names: {
     sheet: "Open this sheet",

@@ -5,6 +5,7 @@ export const keysZh = {
   everywhere: "任何页面",
   page: "此页面",
   note: "输入文字时，单键不起作用。",
+  off: "单键快捷键已在界面设置里关闭。",
   then: "然后",
   names: {
     sheet: "打开这张表",
