@@ -21,7 +21,8 @@ const budgets = [
     pages: [
       "index.html",
       "src/app/shell/shell.tsx",
-      "src/features/projects/project-list-page.tsx",
+      "src/features/projects/list/project-list-page.tsx",
+      "src/features/projects/list/locales/zh.ts",
       "src/features/projects/locales/zh.ts",
       "src/platform/i18n/locales/zh.ts",
       "src/platform/i18n/locales/messages.zh.ts",

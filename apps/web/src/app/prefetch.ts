@@ -1,3 +1,4 @@
+import { projectListTexts } from "../features/projects/list/texts.ts";
 import { projectTexts } from "../features/projects/texts.ts";
 import { activeLocale } from "../platform/i18n/locale.ts";
 import { loadTexts } from "../platform/i18n/i18n.ts";
@@ -8,7 +9,8 @@ export async function prefetchConsole(): Promise<void> {
     import("./console.tsx"),
     import("./shell/look.tsx").then((module) => module.libraryTexts(activeLocale())),
     import("./shell/shell.tsx"),
-    import("../features/projects/project-list-page.tsx"),
+    import("../features/projects/list/project-list-page.tsx"),
     loadTexts(projectTexts),
+    loadTexts(projectListTexts),
   ]);
 }

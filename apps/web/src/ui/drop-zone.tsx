@@ -9,20 +9,30 @@ interface DropZoneProps {
   readonly hint: string;
   /** Says above the button that files can be dropped; where it is given, the zone is a place of its own. */
   readonly invitation?: string;
+  /** What the file dialog offers, as of an input's `accept`; everything where it is absent. */
+  readonly accept?: string;
+  /** Takes one file at a time. */
+  readonly isSingle?: boolean;
+  readonly isDisabled?: boolean;
   onFiles(files: readonly File[]): void;
   /** What stands below, within the zone. */
   readonly children?: ReactNode;
 }
 
 /** Takes files: they can be dragged here, and a button does the same. */
-export function DropZone({ label, hint, invitation, onFiles, children }: DropZoneProps) {
+export function DropZone(props: DropZoneProps) {
+  const { label, hint, invitation, accept, isSingle = false, isDisabled = false, onFiles, children } = props;
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
 
   function drop(event: DragEvent): void {
     event.preventDefault();
     setIsOver(false);
-    onFiles([...event.dataTransfer.files]);
+    take([...event.dataTransfer.files]);
+  }
+
+  function take(files: readonly File[]): void {
+    if (!isDisabled && files.length > 0) onFiles(isSingle ? files.slice(0, 1) : files);
   }
 
   return (
@@ -31,24 +41,27 @@ export function DropZone({ label, hint, invitation, onFiles, children }: DropZon
       data-over={isOver}
       onDragOver={(event) => {
         event.preventDefault();
-        setIsOver(true);
+        setIsOver(!isDisabled);
       }}
       onDragLeave={() => setIsOver(false)}
       onDrop={drop}
     >
       <div className={invitation === undefined ? styles["line"] : styles["place"]}>
         {invitation !== undefined && <p>{invitation}</p>}
-        <Button onClick={() => input.current?.click()}>{label}</Button>
+        <Button disabled={isDisabled} onClick={() => input.current?.click()}>
+          {label}
+        </Button>
         <small>{hint}</small>
       </div>
       <input
         ref={input}
         type="file"
-        multiple
+        multiple={!isSingle}
+        {...(accept !== undefined && { accept })}
         hidden
         aria-label={label}
         onChange={(event) => {
-          onFiles([...(event.target.files ?? [])]);
+          take([...(event.target.files ?? [])]);
           // So that the same file can be chosen again.
           event.target.value = "";
         }}

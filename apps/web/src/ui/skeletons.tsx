@@ -20,6 +20,23 @@ export function ListSkeleton({ rows = 6 }: ListSkeletonProps) {
   );
 }
 
+/** The shape of a list of cards while it loads. */
+export function CardSkeleton({ cards = 8 }: { readonly cards?: number }) {
+  return (
+    <Waiting>
+      <div className={styles["cards"]}>
+        {Array.from({ length: cards }, (_unused, card) => (
+          <div key={card} className={styles["card"]}>
+            <span className={styles["picture"]} />
+            <span className={styles["bar"]} style={{ width: `${40 + ((card * 11) % 30)}%` }} />
+            <span className={styles["bar"]} style={{ width: "80%" }} />
+          </div>
+        ))}
+      </div>
+    </Waiting>
+  );
+}
+
 /** The shape of a page with a title and text while it loads. */
 export function DetailSkeleton() {
   return (

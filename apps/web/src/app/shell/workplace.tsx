@@ -1,5 +1,6 @@
 import { useLayoutEffect } from "react";
 import type { Location } from "react-router";
+import { useVisit } from "../../features/projects/index.ts";
 import { LeaveQuestion } from "../../platform/navigation/leave-question.tsx";
 import { isPublicPath } from "../start-path.ts";
 import { Sidebar } from "./sidebar.tsx";
@@ -13,6 +14,7 @@ import styles from "./shell.module.css";
 /** Below the top bar: a project's sidebar, the tabs, and the page. */
 export function Workplace() {
   const projectId = useProjectInPath();
+  useVisit(projectId);
   const hasTabs = useKeepsPages();
   const pageKey = useVisits();
   useLayoutEffect(() => {

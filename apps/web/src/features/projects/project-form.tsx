@@ -16,19 +16,24 @@ export interface ProjectFormValues {
 interface ProjectFormProps {
   readonly form: FormInstance<ProjectFormValues>;
   readonly initial: ProjectFormValues;
+  /** What has been typed already; it counts as changed. */
+  readonly present?: ProjectFormValues;
   readonly isDisabled?: boolean;
   /** A refusal that no field can carry. */
   readonly error: unknown;
   /** Asked before leaving with changes; false once they are saved. */
   readonly guardsChanges: boolean;
+  onChange?(values: Partial<ProjectFormValues>): void;
   onSubmit(values: ProjectFormValues): void;
+  /** Further fields. */
+  readonly children?: ReactNode;
   /** Submit, then Cancel as text. */
   readonly buttons: ReactNode;
 }
 
 /** Name and description: to create a project, and to change one. */
 export function ProjectForm(props: ProjectFormProps) {
-  const { form, initial, isDisabled = false, error, guardsChanges, onSubmit, buttons } = props;
+  const { form, initial, present = initial, isDisabled = false, error, guardsChanges, onSubmit } = props;
   const { t } = useTranslation("projects");
   const name = Form.useWatch("name", form);
   const description = Form.useWatch("description", form);
@@ -43,7 +48,8 @@ export function ProjectForm(props: ProjectFormProps) {
       layout="vertical"
       requiredMark="optional"
       disabled={isDisabled}
-      initialValues={initial}
+      initialValues={{ name: present.name, description: present.description }}
+      onValuesChange={(change: Partial<ProjectFormValues>) => props.onChange?.(change)}
       validateTrigger="onBlur"
       scrollToFirstError={{ focus: true }}
       onFinish={({ name: finalName, description: finalDescription }) =>
@@ -67,8 +73,9 @@ export function ProjectForm(props: ProjectFormProps) {
       >
         <Input.TextArea rows={4} placeholder={t("form.descriptionHint")} />
       </Form.Item>
+      {props.children}
       <FormAlert error={error} />
-      {buttons}
+      {props.buttons}
     </Form>
   );
 }

@@ -8,6 +8,7 @@ import { Allowed, useIsAllowed } from "../../platform/access/allowed.tsx";
 import { Page } from "../../platform/navigation/page.tsx";
 import { FormButtons } from "../../ui/form-buttons.tsx";
 import { Section } from "../../ui/section.tsx";
+import { CoverSection } from "./covers/cover-section.tsx";
 import { ProjectDisabling } from "./life/project-disabling.tsx";
 import { ProjectDanger } from "./project-danger.tsx";
 import { ProjectState } from "./project-state.tsx";
@@ -48,6 +49,7 @@ function Info({ project }: ProjectProps) {
       <Section title={t("info.basics")}>
         <Basics project={project} isDisabled={isArchived || !canUpdate} />
       </Section>
+      <CoverSection project={project} isDisabled={isArchived || !canUpdate} />
       <ProjectDanger project={project} />
       <ProjectDisabling project={project} />
     </Page>

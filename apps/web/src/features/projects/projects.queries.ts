@@ -1,5 +1,5 @@
 import type { EndpointInput } from "@lowforge/contract";
-import { projectEndpoints } from "@lowforge/contract/projects";
+import { projectEndpoints, type ProjectKind } from "@lowforge/contract/projects";
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { callEndpoint } from "../../platform/api/call-endpoint.ts";
 
@@ -41,12 +41,15 @@ export function projectQuery(projectId: number) {
   });
 }
 
-/** Creates a source-code project; its form shows what was refused. */
-export function useCreateProject() {
+/** Creates a project of a kind; its form shows what was refused. */
+export function useCreateProject(kind: ProjectKind) {
   const refresh = useRefreshProjects();
   return useMutation({
-    mutationFn: (input: EndpointInput<typeof projectEndpoints.create>) =>
-      callEndpoint(projectEndpoints.create, input),
+    mutationFn: (fields: EndpointInput<typeof projectEndpoints.createLargeScreen>) =>
+      // A large screen has a call of its own (specification §7).
+      kind === "largeScreen"
+        ? callEndpoint(projectEndpoints.createLargeScreen, fields)
+        : callEndpoint(projectEndpoints.create, { ...fields, kind }),
     meta: { isErrorPlaced: true },
     onSuccess: refresh,
   });

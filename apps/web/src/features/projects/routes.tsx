@@ -1,9 +1,11 @@
-import { redirect, type RouteObject } from "react-router";
-import { localePath } from "../../platform/i18n/locale.ts";
+import type { RouteObject } from "react-router";
+import { projectFormTexts } from "./create/texts.ts";
+import { projectTemplates } from "./create/templates.ts";
 import { lazyPage } from "../../platform/navigation/lazy-page.ts";
 import { projectOverviewTexts } from "./overview/texts.ts";
 import type { ProjectSection } from "./project-section.ts";
 import { projectLifeTexts } from "./life/texts.ts";
+import { projectListTexts } from "./list/texts.ts";
 import { projectTexts } from "./texts.ts";
 
 /** `/{locale}/project…`: the list and the ways to create. */
@@ -11,8 +13,8 @@ export const projectHomeRoutes: RouteObject[] = [
   {
     path: "project",
     handle: { titleKey: "projects:list.title" },
-    lazy: lazyPage(projectTexts, () =>
-      import("./project-list-page.tsx").then((module) => module.ProjectListPage),
+    lazy: lazyPage([projectTexts, projectListTexts], () =>
+      import("./list/project-list-page.tsx").then((module) => module.ProjectListPage),
     ),
   },
   {
@@ -22,15 +24,22 @@ export const projectHomeRoutes: RouteObject[] = [
       import("./life/deleted-projects-page.tsx").then((module) => module.DeletedProjectsPage),
     ),
   },
-  // While there is one kind of project there is nothing to choose.
-  { path: "project/create", loader: () => redirect(localePath("/project/codeCreate")) },
   {
-    path: "project/codeCreate",
+    path: "project/create",
     handle: { titleKey: "projects:create.title" },
-    lazy: lazyPage(projectTexts, () =>
-      import("./project-create-page.tsx").then((module) => module.ProjectCreatePage),
+    lazy: lazyPage([projectFormTexts, projectTexts], () =>
+      import("./create/project-template-page.tsx").then((module) => module.ProjectTemplatePage),
     ),
   },
+  ...projectTemplates.map(({ kind, path }) => ({
+    path: path.slice(1),
+    handle: { titleKey: `projectForms:title.${kind}` },
+    lazy: lazyPage([projectFormTexts, projectTexts], () =>
+      import("./create/project-details-page.tsx").then(({ ProjectDetailsPage }) => () => (
+        <ProjectDetailsPage kind={kind} />
+      )),
+    ),
+  })),
 ];
 
 /** `/{locale}/project/{projectId}/…`: the overview, with what other rooms show there, and the project's own settings. */
@@ -51,7 +60,7 @@ export function projectInnerRoutes(sections: readonly ProjectSection[]): RouteOb
     {
       path: "projectInfo",
       handle: { titleKey: "projects:info.title" },
-      lazy: lazyPage([projectTexts, projectLifeTexts], () =>
+      lazy: lazyPage([projectTexts, projectFormTexts, projectLifeTexts], () =>
         import("./project-info-page.tsx").then((module) => module.ProjectInfoPage),
       ),
     },

@@ -9,7 +9,7 @@ import { FilterBar } from "../../../ui/filter-bar.tsx";
 import { Pager } from "../../../ui/pager.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
 import { ListSkeleton } from "../../../ui/skeletons.tsx";
-import { readProjectFilter } from "../project-filter.rules.ts";
+import { readProjectFilter } from "../list/project-filter.rules.ts";
 import { DeletedProjectsTable } from "./deleted-projects-table.tsx";
 import { useDeletedProjects } from "./life.queries.ts";
 

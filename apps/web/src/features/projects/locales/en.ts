@@ -13,6 +13,8 @@ export const projectsEn: TextsLike<typeof projectsZh> = {
     name: "Name",
     state: "State",
     repositories: "Repositories",
+    repositoryCount_one: "{{count, number}} repository",
+    repositoryCount_other: "{{count, number}} repositories",
     updated: "Updated",
     open: "Open overview",
     more: "More: {{name}}",

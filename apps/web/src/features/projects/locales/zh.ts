@@ -10,6 +10,7 @@ export const projectsZh = {
     name: "名称",
     state: "状态",
     repositories: "代码仓库",
+    repositoryCount_other: "{{count, number}} 个代码仓库",
     updated: "更新时间",
     open: "打开概览",
     more: "更多：{{name}}",

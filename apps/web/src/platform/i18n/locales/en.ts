@@ -163,6 +163,9 @@ export const baseEn: TextsLike<typeof baseZh> = {
     loading: "Loading",
     none: "None",
   },
+  wizard: {
+    steps: "Steps",
+  },
   field: {
     required: "Enter: {{label}}",
     counter: "{{used}}/{{limit}}",

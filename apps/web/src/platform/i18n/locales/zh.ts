@@ -158,6 +158,9 @@ export const baseZh = {
     loading: "正在加载",
     none: "无",
   },
+  wizard: {
+    steps: "步骤",
+  },
   field: {
     required: "填写{{label}}",
     counter: "{{used}}/{{limit}}",

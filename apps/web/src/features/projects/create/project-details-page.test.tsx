@@ -1,14 +1,14 @@
 import { projectEndpoints } from "@lowforge/contract/projects";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { FakeServer, refuse } from "../../testing/fake-server.ts";
-import { renderPage } from "../../testing/render-page.tsx";
-import { projectHomeRoutes } from "./routes.tsx";
+import { FakeServer, refuse } from "../../../testing/fake-server.ts";
+import { renderPage } from "../../../testing/render-page.tsx";
+import { projectHomeRoutes } from "../routes.tsx";
 
 async function open(server: FakeServer, permissions: ["project.create"] | [] = ["project.create"]) {
   const router = await renderPage({
     routes: projectHomeRoutes,
-    path: "/project/create",
+    path: "/project/codeCreate",
     server,
     permissions,
   });

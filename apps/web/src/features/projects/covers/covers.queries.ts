@@ -1,0 +1,57 @@
+import { type CoverSize, type Project, projectCoverEndpoints } from "@lowforge/contract/projects";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { callEndpoint } from "../../../platform/api/call-endpoint.ts";
+import { fetchFile } from "../../../platform/api/files.ts";
+import { uploadFile } from "../../../platform/api/upload-file.ts";
+import { useRefreshProjects } from "../projects.queries.ts";
+import { useObjectUrl } from "./use-object-url.ts";
+
+/** The address of the picture on a project's cover; null while there is none to show. */
+export function useCover(
+  { projectId, cover }: Pick<Project, "projectId" | "cover">,
+  size: CoverSize,
+): string | null {
+  const { data } = useQuery({
+    // Not among the keys of projects: what a name stands for never changes.
+    queryKey: ["project-covers", projectId, cover, size],
+    queryFn: ({ signal }) =>
+      fetchFile(
+        projectCoverEndpoints.getCover,
+        { projectId, size, ...(cover !== null && { cover }) },
+        { signal },
+      ),
+    enabled: cover !== null,
+    staleTime: Infinity,
+    retry: false,
+    placeholderData: undefined,
+    meta: { isQuiet: true },
+  });
+  return useObjectUrl(data ?? null);
+}
+
+interface Sending {
+  readonly projectId: number;
+  readonly file: Blob;
+  readonly signal: AbortSignal;
+  /** Gets the share that is sent, between 0 and 1. */
+  onProgress(share: number): void;
+}
+
+/** Puts a picture on a project's cover; the place that sends it shows what was refused. */
+export function useUploadCover() {
+  const refresh = useRefreshProjects();
+  return useMutation({
+    mutationFn: ({ projectId, file, ...options }: Sending) =>
+      uploadFile(projectCoverEndpoints.uploadCover, { input: { projectId }, file }, options),
+    meta: { isErrorPlaced: true },
+    onSuccess: refresh,
+  });
+}
+
+export function useRemoveCover() {
+  const refresh = useRefreshProjects();
+  return useMutation({
+    mutationFn: (projectId: number) => callEndpoint(projectCoverEndpoints.removeCover, { projectId }),
+    onSuccess: refresh,
+  });
+}

@@ -1,0 +1,47 @@
+import type { TextsLike } from "../../../../platform/i18n/texts.ts";
+import type { projectFormsZh } from "./zh.ts";
+
+export const projectFormsEn: TextsLike<typeof projectFormsZh> = {
+  steps: {
+    template: "Template",
+    details: "Details",
+  },
+  search: "Search templates",
+  found_one: "{{count, number}} template found",
+  found_other: "{{count, number}} templates found",
+  noneMatch: "No templates match",
+  next: "Next",
+  back: "Back",
+  title: {
+    sourceCode: "New source-code project",
+    lowCode: "New low-code project",
+    largeScreen: "New large-screen project",
+  },
+  template: {
+    sourceCode: "Empty source-code project",
+    lowCode: "Empty low-code project",
+    largeScreen: "Empty large-screen project",
+  },
+  about: {
+    sourceCode: "Write the code yourself: repositories, merge requests, pipelines and people in one place.",
+    lowCode: "Build an app by eye. Its code stays yours, in the project’s repositories.",
+    largeScreen: "Bring data to a large screen, with its code and sources kept in the project.",
+  },
+  cover: {
+    title: "Cover",
+    optional: "Cover (optional)",
+    hint: "JPG or PNG, max 10 MB",
+    choose: "Choose picture",
+    replace: "Replace picture",
+    remove: "Remove cover",
+    preview: "Preview of the cover",
+    none: "Without a picture, the project shows a pattern made from its slug.",
+    pattern: "The project shows a pattern made from its slug.",
+    format: "This is no JPG or PNG. Choose another picture.",
+    tooLarge: "The picture is larger than 10 MB. Scale it down and choose it again.",
+    sending: "Uploading the cover",
+    cancel: "Cancel upload",
+    removed: "Removed the cover",
+    notSaved: "The project was created without its cover",
+  },
+};
