@@ -6,10 +6,12 @@ export function useObjectUrl(blob: Blob | null): string | null {
   useEffect(() => {
     if (blob === null) return undefined;
     const made = URL.createObjectURL(blob);
-    const isShown = new AbortController();
-    queueMicrotask(() => !isShown.signal.aborted && setUrl(made));
+    let isShown = true;
+    queueMicrotask(() => {
+      if (isShown) setUrl(made);
+    });
     return () => {
-      isShown.abort();
+      isShown = false;
       setUrl(null);
       URL.revokeObjectURL(made);
     };
