@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { localePath } from "../../platform/i18n/locale.ts";
 import { outsideLink } from "../../platform/page-facts/page-facts.ts";
+import { useSettings } from "../../platform/settings/settings.store.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Wordmark } from "../../ui/mark.tsx";
 import { SearchButton } from "../search/search-button.tsx";
@@ -11,6 +12,7 @@ import { LanguageMenu } from "./language-menu.tsx";
 import { MessageBell } from "./message-bell.tsx";
 import { ThemeMenu } from "./theme-menu.tsx";
 import { TopEntries } from "./top-entries.tsx";
+import { useProjectInPath } from "./use-project-in-path.ts";
 import { UserMenu } from "./user-menu.tsx";
 import styles from "./top-bar.module.css";
 
@@ -21,6 +23,8 @@ interface TopBarProps {
 /** House, mark, entries; messages, language, appearance and the member at the right. */
 export function TopBar({ onOpenMenu }: TopBarProps) {
   const { t } = useTranslation();
+  const hasSidebarLogo = useSettings((state) => state.hasSidebarLogo);
+  const isMarkElsewhere = useProjectInPath() !== null && hasSidebarLogo;
   return (
     <header className={styles["bar"]}>
       <span className={styles["burger"]}>
@@ -34,7 +38,7 @@ export function TopBar({ onOpenMenu }: TopBarProps) {
       >
         <HomeOutlined aria-hidden="true" />
       </a>
-      <Link className={styles["mark"]} to={localePath("/project")}>
+      <Link className={styles["mark"]} data-elsewhere={isMarkElsewhere} to={localePath("/project")}>
         <Wordmark size={18} />
       </Link>
       <TopEntries />

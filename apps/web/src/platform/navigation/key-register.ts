@@ -102,7 +102,13 @@ function isSingleKey(event: KeyboardEvent): boolean {
   const isTyping =
     event.target instanceof Element &&
     event.target.closest("input, textarea, select, [contenteditable]") !== null;
-  return !isTyping && document.querySelector('[role="dialog"]') === null;
+  return !isTyping && !isUnderDialog();
+}
+
+/** A dialog that was closed, or that belongs to a page out of sight, may still be in the document. */
+function isUnderDialog(): boolean {
+  const dialogs = [...document.querySelectorAll('[role="dialog"]')];
+  return dialogs.some((dialog) => dialog.closest('[style*="display: none"]') === null);
 }
 
 function byPrecedence(): readonly KeyLayer[] {

@@ -44,6 +44,9 @@ export function lowforgeTheme({ palette: p, isDark, isMotionReduced, isTouch }: 
   };
 }
 
+/** Density changes how high a control is, and never how large its text or how round its corner is. */
+const large = { fontSizeLG: 14, lineHeightLG: 22 / 14, borderRadiusLG: 6 };
+
 function tokens(p: Palette): NonNullable<ThemeConfig["token"]> {
   return {
     fontFamily: font,
@@ -110,7 +113,11 @@ function componentTokens(p: Palette): NonNullable<ThemeConfig["components"]> {
       defaultHoverColor: p.link,
       defaultHoverBorderColor: p.link,
       dangerColor: p.errInk,
+      ...large,
     },
+    Input: large,
+    InputNumber: large,
+    Select: large,
     Checkbox: { colorPrimaryHover: p.fillHover },
     Switch: { colorPrimaryHover: p.fillHover },
     Table: {
@@ -138,6 +145,7 @@ function componentTokens(p: Palette): NonNullable<ThemeConfig["components"]> {
     Radio: { colorPrimary: p.link },
     Dropdown: { colorPrimary: p.link },
     Segmented: {
+      ...large,
       trackBg: p.neutralBg,
       itemColor: p.text2,
       // As in every other place where one of several is chosen: lighter or darker grey could be either.

@@ -18,7 +18,8 @@ export function SettingsDrawer({ isOpen }: { readonly isOpen: boolean }) {
   return (
     <Drawer
       open={isOpen}
-      size={320}
+      size={360}
+      destroyOnHidden
       title={t("settings.title")}
       onClose={() => showSettings(false)}
       footer={<Button onClick={reset}>{t("settings.reset")}</Button>}
@@ -29,7 +30,6 @@ export function SettingsDrawer({ isOpen }: { readonly isOpen: boolean }) {
         <div className={styles["field"]}>
           <span>{t("nav.theme")}</span>
           <Segmented
-            block
             aria-label={t("nav.theme")}
             value={mode}
             options={themeModes.map((value) => ({ value, label: t(`theme.${value}`) }))}
@@ -39,7 +39,6 @@ export function SettingsDrawer({ isOpen }: { readonly isOpen: boolean }) {
         <div className={styles["field"]}>
           <span>{t("settings.size")}</span>
           <Segmented
-            block
             aria-label={t("settings.size")}
             value={size}
             options={sizes.map((value) => ({ value, label: t(`settings.sizes.${value}`) }))}

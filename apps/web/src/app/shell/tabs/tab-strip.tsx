@@ -10,7 +10,7 @@ import { TabChip } from "./tab-chip.tsx";
 import styles from "./tabs.module.css";
 import { useTabs } from "./tabs.store.ts";
 import { useTabActions } from "./use-tab-actions.ts";
-import { useTabMenu } from "./use-tab-menu.tsx";
+import { useTabMenu } from "./use-tab-menu.ts";
 import { useWheelScroll } from "./use-wheel-scroll.ts";
 
 /** The strip of visited pages (specification §2, "tag tabs"): it scrolls and never wraps. */

@@ -1,6 +1,3 @@
-import CloseOutlined from "@ant-design/icons/es/icons/CloseOutlined";
-import PushpinOutlined from "@ant-design/icons/es/icons/PushpinOutlined";
-import ReloadOutlined from "@ant-design/icons/es/icons/ReloadOutlined";
 import type { MenuProps } from "antd/es/menu";
 import { useTranslation } from "react-i18next";
 import { closings, move, type Closing } from "./tabs.rules.ts";
@@ -34,20 +31,18 @@ export function useTabMenu(key: string | null): Items {
   return [
     {
       key: "refresh",
-      icon: <ReloadOutlined aria-hidden="true" />,
       label: t("tabs.refresh"),
       onClick: () => void refresh(tab),
     },
     {
       key: "pin",
-      icon: <PushpinOutlined aria-hidden="true" />,
       label: tab.isPinned ? t("tabs.unpin") : t("tabs.pin"),
       onClick: () => pinTab(tab.key, !tab.isPinned),
     },
     moving("left", place - 1),
     moving("right", place + 1),
     { type: "divider" },
-    { ...closing("one", "close"), icon: <CloseOutlined aria-hidden="true" /> },
+    closing("one", "close"),
     closing("others", "closeOthers"),
     closing("all", "closeAll"),
   ];
