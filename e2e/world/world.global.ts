@@ -1,4 +1,6 @@
 import type { TestProject } from "vitest/node";
+import { userEndpoints } from "@lowforge/contract/users";
+import { signInToApi } from "./api.ts";
 import { adminPassword, startProduct } from "./product.ts";
 
 declare module "vitest" {
@@ -14,6 +16,8 @@ declare module "vitest" {
 /** One product for all journeys; each makes what it needs under names of its own. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const product = await startProduct();
+  // The guided tour has a journey of its own.
+  await (await signInToApi(product.url, adminPassword)).call(userEndpoints.updateBootStatus, {});
   project.provide("worldUrl", product.url);
   project.provide("adminPassword", adminPassword);
   project.provide("worldDataDir", product.dataDir);

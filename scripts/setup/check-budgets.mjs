@@ -54,13 +54,23 @@ function filesOf(pages) {
   /** @type {Set<string>} */
   const files = new Set();
   for (const key of seen) {
-    const chunk = manifest[key];
+    const chunk = manifest[key] ?? sharedChunkOf(key);
     if (!chunk)
       throw new Error(`The build has no ${key}: tell scripts/setup/check-budgets.mjs what it is called now.`);
     for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
     for (const imported of chunk.imports ?? []) seen.add(imported);
   }
   return [...files];
+}
+
+/**
+ * A page whose parts others load, too, is no entry of its own: its chunk is called by its name and its hash.
+ * @param {string} page
+ */
+function sharedChunkOf(page) {
+  const name = page.replace(/^.*\//, "").replace(/\.tsx?$/, "");
+  const found = Object.entries(manifest).find(([key]) => key.startsWith(`_${name}-`) && key.endsWith(".js"));
+  return found?.[1];
 }
 
 /** @param {string} file */

@@ -57,6 +57,16 @@ export const userEndpoints = {
     }),
     output: sessionUser,
   }),
+  updateBootStatus: defineEndpoint({
+    method: "POST",
+    path: "/api-user/users/updateBootStatus",
+    body: "none",
+    access: "member",
+    summary:
+      "Records that the caller has taken or skipped the guided tour: their bootStatus is 1 from now on.",
+    input: z.object({}),
+    output: z.null(),
+  }),
   changePassword: defineEndpoint({
     method: "POST",
     path: "/api-developer/user/updatePassword",

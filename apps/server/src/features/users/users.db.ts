@@ -85,3 +85,7 @@ export async function updateProfile(executor: Executor, id: number, change: Prof
 export async function updatePasswordHash(executor: Executor, id: number, hash: string): Promise<void> {
   await executor.updateTable("users").set({ password_hash: hash }).where("id", "=", id).execute();
 }
+
+export async function completeBoot(executor: Executor, id: number): Promise<void> {
+  await executor.updateTable("users").set({ boot_status: 1 }).where("id", "=", id).execute();
+}

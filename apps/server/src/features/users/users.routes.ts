@@ -10,6 +10,10 @@ export function registerUserRoutes(http: HttpServer, users: UserService): void {
   implement(http, userEndpoints.updateUserInfo, async (change, { actor }) =>
     users.updateProfile(requireMember(actor), change),
   );
+  implement(http, userEndpoints.updateBootStatus, async (_input, { actor }) => {
+    await users.completeTour(requireMember(actor));
+    return null;
+  });
   implement(http, userEndpoints.changePassword, async (input, { actor }) => {
     await users.changePassword(requireMember(actor), input);
     return null;

@@ -11,6 +11,7 @@ import { readCommonPasswords } from "./common-passwords.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
 import { findPhotoName } from "./photos/photos.db.ts";
 import {
+  completeBoot,
   countUsers,
   findUser,
   findUserByLogin,
@@ -67,6 +68,9 @@ export function createUserService({ db, access, events, clock, dataDir }: UserDe
 
   return {
     getSessionUser,
+
+    /** The guided tour is not offered again (specification §1). */
+    completeTour: (actor: MemberActor): Promise<void> => completeBoot(db, actor.userId),
 
     /** Answers the member as they are now; what is left out of `change` stays. */
     async updateProfile(

@@ -11,6 +11,7 @@ import { NewVersion } from "./new-version.tsx";
 import { OfflineBar } from "./offline-bar.tsx";
 import { SettingsPanel } from "./settings/settings-panel.tsx";
 import { StillWorking } from "./still-working.tsx";
+import { Tour } from "./tour.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { Workplace } from "./workplace.tsx";
 import styles from "./shell.module.css";
@@ -26,6 +27,7 @@ export function Shell({ children = <Workplace /> }: { readonly children?: ReactN
       <a className={styles["skip"]} href="#content" onClick={goToContent}>
         {t("nav.skip")}
       </a>
+      <Tour />
       <TopBar onOpenMenu={() => setIsMenuOpen(true)} />
       <OfflineBar />
       <StillWorking />

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useParams, useSearchParams } from "react-router";
 import { PageMissing } from "../../platform/navigation/page-missing.ts";
 import { Page } from "../../platform/navigation/page.tsx";
+import { ReplayTour } from "./replay-tour.tsx";
 import { HelpNav } from "./help-nav.tsx";
 import styles from "./help.module.css";
 import { SearchResults } from "./search-results.tsx";
@@ -50,7 +51,7 @@ function Content({ topics, topic, wanted, onClear }: ContentProps) {
   }
   if (topic === undefined) {
     return (
-      <Page title={t("title")} note={t("lead")} width="text">
+      <Page title={t("title")} note={t("lead")} width="text" actions={<ReplayTour />}>
         <TopicList topics={topics} />
       </Page>
     );

@@ -13,5 +13,6 @@ export const helpEn: TextsLike<typeof helpZh> = {
   copy: "Copy commands",
   previous: "Previous",
   next: "Next",
+  replayTour: "Replay the guided tour",
   nearby: "Neighboring topics",
 };

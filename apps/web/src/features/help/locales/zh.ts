@@ -11,6 +11,7 @@ export const helpZh = {
   copy: "复制命令",
   previous: "上一篇",
   next: "下一篇",
+  replayTour: "重新播放新手引导",
   nearby: "前后主题",
 };
 
