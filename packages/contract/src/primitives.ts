@@ -58,6 +58,9 @@ export function text(maximum: number) {
   return z.string().check(z.trim(), z.maxLength(maximum), z.regex(/^[^\0]*$/));
 }
 
+/** How large a picture may be when it is sent (specification §5, readings): 10 MiB. */
+export const pictureLimitBytes = 10 * 1024 ** 2;
+
 /** The page that a list asks for; pages count from 1. */
 export const pageQuery = {
   pageNum: z._default(wholeNumber(1, 100_000), 1),

@@ -2,9 +2,6 @@ import * as z from "zod/mini";
 import { defineEndpoint } from "../endpoint.ts";
 import { id } from "../primitives.ts";
 
-/** How large a cover may be when it is sent (specification §5, readings): 10 MiB. */
-export const coverLimitBytes = 10 * 1024 ** 2;
-
 /** In which sizes a cover is kept: as cards of a list show it, and as the head of a page does. */
 export const coverSizes = ["card", "header"] as const;
 export type CoverSize = (typeof coverSizes)[number];

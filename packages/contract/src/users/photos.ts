@@ -2,9 +2,6 @@ import * as z from "zod/mini";
 import { defineEndpoint } from "../endpoint.ts";
 import { id } from "../primitives.ts";
 
-/** How large a photo may be when it is sent, as covers may (specification §5, readings): 10 MiB. */
-export const photoLimitBytes = 10 * 1024 ** 2;
-
 /** What names a very photo: the checksum of its bytes. */
 const photo = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 

@@ -5,6 +5,7 @@ import UserOutlined from "@ant-design/icons/es/icons/UserOutlined";
 import Dropdown from "antd/es/dropdown";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { MemberPhoto } from "../../features/users/index.ts";
 import { useGo } from "../../platform/navigation/use-go.ts";
 import { useSession } from "../../platform/session/session.store.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -66,7 +67,7 @@ export function UserMenu() {
           aria-label={`${t("nav.user")}: ${user.nickname}`}
           aria-haspopup="menu"
         >
-          <span className={styles["avatar"]} data-initial={[...user.nickname][0]} />
+          <MemberPhoto member={user} />
           <span className={styles["nickname"]}>{user.nickname}</span>
         </button>
       </Dropdown>

@@ -5,6 +5,7 @@ import { Facts } from "../../ui/facts.tsx";
 import { None } from "../../ui/none.tsx";
 import { Section } from "../../ui/section.tsx";
 import { PasswordForm } from "./password-form.tsx";
+import { PhotoEditor } from "./photos/photo-editor.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import { SshKeySection } from "./ssh-keys/ssh-key-section.tsx";
 import { TokenSection } from "./token-section.tsx";
@@ -29,6 +30,7 @@ export function PersonalPage() {
             ]}
           />
         </div>
+        <PhotoEditor />
         <ProfileForm />
       </Section>
       <TokenSection />

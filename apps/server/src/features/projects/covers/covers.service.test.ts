@@ -1,6 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { coverLimitBytes, projectCoverEndpoints, projectEndpoints } from "@lowforge/contract/projects";
+import { pictureLimitBytes } from "@lowforge/contract";
+import { projectCoverEndpoints, projectEndpoints } from "@lowforge/contract/projects";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { jpeg, png } from "../../../platform/pictures/testing/sample-pictures.ts";
 import { codeOf, describeOnBothDatabases, type TestApp, type TestMember } from "../../../testing/index.ts";
@@ -84,9 +85,9 @@ describeOnBothDatabases("covers of projects", (start) => {
   it("take exactly 10 MiB, and not a byte more", async () => {
     const picture = await jpeg();
     const padded = (size: number) => Buffer.concat([picture, Buffer.alloc(size - picture.length)]);
-    expect((await upload(padded(coverLimitBytes))).code).toBe(200);
+    expect((await upload(padded(pictureLimitBytes))).code).toBe(200);
     const before = await coverOf();
-    expect((await upload(padded(coverLimitBytes + 1))).code).toBe(codeOf("BODY_TOO_LARGE"));
+    expect((await upload(padded(pictureLimitBytes + 1))).code).toBe(codeOf("BODY_TOO_LARGE"));
     expect((await upload(Buffer.from("<svg/>"))).code).toBe(codeOf("COVER_FORMAT"));
     expect(await coverOf()).toBe(before);
     expect(await readdir(join(app.dataDir, "covers", "unfinished"))).toEqual([]);

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
-import { coverLimitBytes, type CoverSize } from "@lowforge/contract/projects";
+import { pictureLimitBytes } from "@lowforge/contract";
+import type { CoverSize } from "@lowforge/contract/projects";
 import type { Actor } from "../../../platform/access/index.ts";
 import { fail } from "../../../platform/failures/index.ts";
 import type { BlobStore } from "../../../platform/files/index.ts";
@@ -39,7 +40,7 @@ export function createCoverService({ db, clock, projects, pictures, blobs }: Cov
     /** Fails with BODY_TOO_LARGE, COVER_FORMAT, PICTURE_TOO_LARGE, PICTURE_BROKEN, UNAVAILABLE or DISK_FULL. */
     async uploadCover(actor: Actor, projectId: number, body: Readable): Promise<{ cover: string }> {
       await projects.getProjectFor(actor, "project.update", projectId);
-      const drawn = await pictures.redraw({ body, maximumBytes: coverLimitBytes }, sizes);
+      const drawn = await pictures.redraw({ body, maximumBytes: pictureLimitBytes }, sizes);
       const [card, header] = [await store(drawn.card), await store(drawn.header)];
       await updateCover(db, projectId, { cover_card: card, cover_header: header, updated_at: clock.now() });
       return { cover: card };

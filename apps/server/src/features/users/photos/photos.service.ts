@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
-import { photoLimitBytes } from "@lowforge/contract/users";
+import { pictureLimitBytes } from "@lowforge/contract";
 import type { MemberActor } from "../../../platform/access/index.ts";
 import type { Executor } from "../../../platform/database/index.ts";
 import { fail } from "../../../platform/failures/index.ts";
@@ -23,7 +23,7 @@ export function createPhotoService({ db, pictures }: PhotoDependencies) {
   return {
     /** Fails with BODY_TOO_LARGE, COVER_FORMAT, PICTURE_TOO_LARGE, PICTURE_BROKEN, UNAVAILABLE or DISK_FULL. */
     async uploadPhoto(actor: MemberActor, body: Readable): Promise<{ photo: string }> {
-      const { photo } = await pictures.redraw({ body, maximumBytes: photoLimitBytes }, sizes);
+      const { photo } = await pictures.redraw({ body, maximumBytes: pictureLimitBytes }, sizes);
       const sha256 = createHash("sha256").update(photo).digest("hex");
       await savePhoto(db, { user_id: actor.userId, sha256, webp_base64: photo.toString("base64") });
       return { photo: sha256 };

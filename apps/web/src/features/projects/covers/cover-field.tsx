@@ -1,10 +1,11 @@
 import Button from "antd/es/button";
 import Form from "antd/es/form";
 import { useTranslation } from "react-i18next";
+import { PictureProblemText } from "../../../platform/pictures/picture-editor.tsx";
+import { pictureTypes } from "../../../platform/pictures/picture-file.rules.ts";
+import { useChosenPicture } from "../../../platform/pictures/use-chosen-picture.ts";
+import { useObjectUrl } from "../../../platform/pictures/use-object-url.ts";
 import { DropZone } from "../../../ui/drop-zone.tsx";
-import { coverTypes } from "./cover-file.rules.ts";
-import { useChosenCover } from "./use-chosen-cover.ts";
-import { useObjectUrl } from "./use-object-url.ts";
 import styles from "./covers.module.css";
 
 interface CoverFieldProps {
@@ -14,24 +15,20 @@ interface CoverFieldProps {
 
 /** The cover of a project that does not exist yet: chosen here, sent once the project is there. */
 export function CoverField({ file, onChange }: CoverFieldProps) {
-  const { t } = useTranslation("projectForms");
-  const { problem, choose } = useChosenCover(onChange);
+  const { t } = useTranslation(["projectForms", "base"]);
+  const { problem, choose } = useChosenPicture(onChange);
   const url = useObjectUrl(file);
   return (
     <Form.Item label={t("cover.optional")}>
       <DropZone
-        label={file === null ? t("cover.choose") : t("cover.replace")}
-        hint={t("cover.hint")}
-        accept={coverTypes}
+        label={file === null ? t("base:picture.choose") : t("base:picture.replace")}
+        hint={t("base:picture.hint")}
+        accept={pictureTypes}
         isSingle
         onFiles={choose}
       >
         <div className={styles["below"]}>
-          {problem !== null && (
-            <span role="alert" className={styles["problem"]}>
-              {t(`cover.${problem}`)}
-            </span>
-          )}
+          <PictureProblemText text={problem === null ? null : t(`base:picture.${problem}`)} />
           {url !== null && (
             <div className={styles["chosen"]}>
               <span className={styles["cover"]}>

@@ -1,16 +1,12 @@
 import type { ProjectDetail } from "@lowforge/contract/projects";
 import App from "antd/es/app";
 import Button from "antd/es/button";
-import Progress from "antd/es/progress";
 import { useTranslation } from "react-i18next";
-import { errorText } from "../../../platform/errors/error-text.ts";
-import { DropZone } from "../../../ui/drop-zone.tsx";
+import { PictureEditor } from "../../../platform/pictures/picture-editor.tsx";
+import { usePictureUpload } from "../../../platform/pictures/use-picture-upload.ts";
 import { Section } from "../../../ui/section.tsx";
-import { coverTypes } from "./cover-file.rules.ts";
-import { useRemoveCover } from "./covers.queries.ts";
+import { useRemoveCover, useUploadCover } from "./covers.queries.ts";
 import { ProjectCover } from "./project-cover.tsx";
-import { useChosenCover } from "./use-chosen-cover.ts";
-import { useCoverUpload } from "./use-cover-upload.ts";
 import styles from "./covers.module.css";
 
 interface CoverSectionProps {
@@ -33,50 +29,17 @@ export function CoverSection({ project, isDisabled }: CoverSectionProps) {
   );
 }
 
-function CoverEditor({ project }: Pick<CoverSectionProps, "project">) {
+function CoverEditor({ project: { projectId, cover } }: Pick<CoverSectionProps, "project">) {
   const { t } = useTranslation("projectForms");
-  const upload = useCoverUpload(project.projectId);
-  const { problem, choose } = useChosenCover(upload.start);
-  const hasPicture = project.cover !== null;
+  const { mutateAsync } = useUploadCover();
+  const upload = usePictureUpload((sending) => mutateAsync({ projectId, ...sending }));
   return (
-    <DropZone
-      label={hasPicture ? t("cover.replace") : t("cover.choose")}
-      hint={t("cover.hint")}
-      accept={coverTypes}
-      isSingle
-      isDisabled={upload.share !== null}
-      onFiles={choose}
-    >
-      <div className={styles["below"]}>
-        {upload.share !== null && (
-          <div className={styles["removing"]}>
-            <Progress
-              percent={Math.floor(upload.share * 100)}
-              size="small"
-              aria-label={t("cover.sending")}
-              className={styles["progress"] ?? ""}
-            />
-            <Button onClick={upload.cancel}>{t("cover.cancel")}</Button>
-          </div>
-        )}
-        <Problem text={problem === null ? refusalText(upload.error) : t(`cover.${problem}`)} />
-        {!hasPicture && <span className={styles["quiet"]}>{t("cover.pattern")}</span>}
-        {hasPicture && upload.share === null && <Removing projectId={project.projectId} />}
-      </div>
-    </DropZone>
-  );
-}
-
-function refusalText(error: unknown): string | null {
-  return error === null ? null : errorText(error);
-}
-
-function Problem({ text }: { readonly text: string | null }) {
-  if (text === null) return null;
-  return (
-    <span role="alert" className={styles["problem"]}>
-      {text}
-    </span>
+    <PictureEditor
+      hasPicture={cover !== null}
+      upload={upload}
+      without={t("cover.pattern")}
+      removing={<Removing projectId={projectId} />}
+    />
   );
 }
 
@@ -85,15 +48,11 @@ function Removing({ projectId }: { readonly projectId: number }) {
   const { message } = App.useApp();
   const remove = useRemoveCover();
   return (
-    <div className={styles["removing"]}>
-      <Button
-        loading={remove.isPending}
-        onClick={() =>
-          remove.mutate(projectId, { onSuccess: () => void message.success(t("cover.removed")) })
-        }
-      >
-        {t("cover.remove")}
-      </Button>
-    </div>
+    <Button
+      loading={remove.isPending}
+      onClick={() => remove.mutate(projectId, { onSuccess: () => void message.success(t("cover.removed")) })}
+    >
+      {t("cover.remove")}
+    </Button>
   );
 }

@@ -3,8 +3,9 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { callEndpoint } from "../../../platform/api/call-endpoint.ts";
 import { fetchFile } from "../../../platform/api/files.ts";
 import { uploadFile } from "../../../platform/api/upload-file.ts";
+import { useObjectUrl } from "../../../platform/pictures/use-object-url.ts";
+import type { PictureSending } from "../../../platform/pictures/use-picture-upload.ts";
 import { useRefreshProjects } from "../projects.queries.ts";
-import { useObjectUrl } from "./use-object-url.ts";
 
 /** The address of the picture on a project's cover; null while there is none to show. */
 export function useCover(
@@ -29,19 +30,11 @@ export function useCover(
   return useObjectUrl(data ?? null);
 }
 
-interface Sending {
-  readonly projectId: number;
-  readonly file: Blob;
-  readonly signal: AbortSignal;
-  /** Gets the share that is sent, between 0 and 1. */
-  onProgress(share: number): void;
-}
-
 /** Puts a picture on a project's cover; the place that sends it shows what was refused. */
 export function useUploadCover() {
   const refresh = useRefreshProjects();
   return useMutation({
-    mutationFn: ({ projectId, file, ...options }: Sending) =>
+    mutationFn: ({ projectId, file, ...options }: PictureSending & { readonly projectId: number }) =>
       uploadFile(projectCoverEndpoints.uploadCover, { input: { projectId }, file }, options),
     meta: { isErrorPlaced: true },
     onSuccess: refresh,

@@ -20,6 +20,11 @@ export const usersEn: TextsLike<typeof usersZh> = {
     admin: "System administrator",
     member: "Member",
   },
+  photo: {
+    without: "Without a photo, the first letter of your nickname is shown.",
+    remove: "Remove photo",
+    removed: "Removed the photo",
+  },
   password: {
     title: "Change password",
     text: "This signs you out on every other device.",

@@ -17,6 +17,11 @@ export const usersZh = {
     admin: "系统管理员",
     member: "成员",
   },
+  photo: {
+    without: "没有照片时，显示昵称的第一个字。",
+    remove: "移除照片",
+    removed: "已移除照片",
+  },
   password: {
     title: "修改密码",
     text: "修改后，其他设备上的登录都会失效。",

@@ -172,6 +172,15 @@ export const baseEn: TextsLike<typeof baseZh> = {
     show: "Show password",
     hide: "Hide password",
   },
+  picture: {
+    hint: "JPG or PNG, max 10 MB",
+    choose: "Choose picture",
+    replace: "Replace picture",
+    format: "This is no JPG or PNG. Choose another picture.",
+    tooLarge: "The picture is larger than 10 MB. Scale it down and choose it again.",
+    sending: "Uploading the picture",
+    cancel: "Cancel upload",
+  },
   leave: {
     title: "Leave this page?",
     text: "What you entered is not saved yet and will be lost.",

@@ -167,6 +167,15 @@ export const baseZh = {
     show: "显示密码",
     hide: "隐藏密码",
   },
+  picture: {
+    hint: "JPG 或 PNG，最大 10 MB",
+    choose: "选择图片",
+    replace: "更换图片",
+    format: "这不是 JPG 或 PNG 图片，换一张图片。",
+    tooLarge: "图片超过 10 MB，缩小后再选择。",
+    sending: "正在上传图片",
+    cancel: "取消上传",
+  },
   leave: {
     title: "离开此页？",
     text: "填写的内容还没有保存，离开后会丢失。",

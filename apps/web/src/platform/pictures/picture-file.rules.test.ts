@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { coverProblem } from "./cover-file.rules.ts";
+import { pictureProblem } from "./picture-file.rules.ts";
 
 const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const tenMiB = 10 * 1024 ** 2;
@@ -15,5 +15,5 @@ test.each([
   ["an SVG that calls itself PNG", new Blob(["<svg/>"], { type: "image/png" }), "format"],
   ["an empty file", new Blob([]), "format"],
 ])("judges %s by its content", async (_what, file, problem) => {
-  expect(await coverProblem(file)).toBe(problem);
+  expect(await pictureProblem(file)).toBe(problem);
 });

@@ -1,10 +1,10 @@
-import { coverLimitBytes } from "@lowforge/contract/projects";
+import { pictureLimitBytes } from "@lowforge/contract";
 
-/** Why a file is no cover, before it is sent. */
-export type CoverProblem = "format" | "tooLarge";
+/** Why a file is no picture to show, before it is sent. */
+export type PictureProblem = "format" | "tooLarge";
 
 /** What the file dialog offers; it proves nothing. */
-export const coverTypes = "image/jpeg,image/png";
+export const pictureTypes = "image/jpeg,image/png";
 
 const signatures = [
   [0xff, 0xd8, 0xff],
@@ -13,8 +13,8 @@ const signatures = [
 const longestSignature = 8;
 
 /** JPG and PNG by their first bytes, at most 10 MiB (specification §5); the server looks again. */
-export async function coverProblem(file: Blob): Promise<CoverProblem | null> {
-  if (file.size > coverLimitBytes) return "tooLarge";
+export async function pictureProblem(file: Blob): Promise<PictureProblem | null> {
+  if (file.size > pictureLimitBytes) return "tooLarge";
   const first = new Uint8Array(await file.slice(0, longestSignature).arrayBuffer());
   const isKnown = signatures.some((signature) => signature.every((byte, index) => first[index] === byte));
   return isKnown ? null : "format";

@@ -1,0 +1,68 @@
+import Button from "antd/es/button";
+import Progress from "antd/es/progress";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { DropZone } from "../../ui/drop-zone.tsx";
+import { errorText } from "../errors/error-text.ts";
+import { pictureTypes } from "./picture-file.rules.ts";
+import styles from "./picture-editor.module.css";
+import { useChosenPicture } from "./use-chosen-picture.ts";
+import type { PictureUpload } from "./use-picture-upload.ts";
+
+interface PictureEditorProps {
+  readonly hasPicture: boolean;
+  readonly upload: PictureUpload;
+  /** What is shown where there is no picture. */
+  readonly without: string;
+  /** Takes the picture away, where there is one. */
+  readonly removing: ReactNode;
+}
+
+/** Takes a picture, sends it with its progress, and says what is wrong with one that is not taken. */
+export function PictureEditor({ hasPicture, upload, without, removing }: PictureEditorProps) {
+  const { t } = useTranslation();
+  const { problem, choose } = useChosenPicture(upload.start);
+  const refusal = upload.error === null ? null : errorText(upload.error);
+  return (
+    <DropZone
+      label={hasPicture ? t("picture.replace") : t("picture.choose")}
+      hint={t("picture.hint")}
+      accept={pictureTypes}
+      isSingle
+      isDisabled={upload.share !== null}
+      onFiles={choose}
+    >
+      <div className={styles["below"]}>
+        {upload.share !== null && <Sending share={upload.share} onCancel={upload.cancel} />}
+        <PictureProblemText text={problem === null ? refusal : t(`picture.${problem}`)} />
+        {!hasPicture && <span className={styles["quiet"]}>{without}</span>}
+        {hasPicture && upload.share === null && <div className={styles["line"]}>{removing}</div>}
+      </div>
+    </DropZone>
+  );
+}
+
+function Sending({ share, onCancel }: { readonly share: number; onCancel(): void }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles["line"]}>
+      <Progress
+        percent={Math.floor(share * 100)}
+        size="small"
+        aria-label={t("picture.sending")}
+        className={styles["progress"] ?? ""}
+      />
+      <Button onClick={onCancel}>{t("picture.cancel")}</Button>
+    </div>
+  );
+}
+
+/** Why a picture is not taken; nothing where it is. */
+export function PictureProblemText({ text }: { readonly text: string | null }) {
+  if (text === null) return null;
+  return (
+    <span role="alert" className={styles["problem"]}>
+      {text}
+    </span>
+  );
+}
