@@ -14,6 +14,7 @@ import {
 } from "./merge-requests/index.ts";
 import { pipelineEndpoints } from "./pipelines/index.ts";
 import {
+  lowCodeEndpoints,
   projectCoverEndpoints,
   projectEndpoints,
   projectLifeEndpoints,
@@ -52,6 +53,7 @@ export const endpointsByRoom = {
     ...projectEndpoints,
     ...projectLifeEndpoints,
     ...projectCoverEndpoints,
+    ...lowCodeEndpoints,
     ...projectOverviewEndpoints,
   },
   repositories: {

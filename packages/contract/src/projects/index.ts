@@ -16,6 +16,7 @@ export {
 export { type DeletedProject, deletedProject, projectLifeEndpoints } from "./life.ts";
 export * from "./covers.ts";
 export * from "./list.ts";
+export * from "./low-code.ts";
 export * from "./shapes.ts";
 
 export const projectEndpoints = {

@@ -92,6 +92,15 @@ export const repositoryEndpoints = {
       isMore: z.boolean(),
     }),
   }),
+  listIds: defineEndpoint({
+    method: "POST",
+    path: "/api-developer/getReposIdByProjectId",
+    body: "form",
+    access: "repository.read",
+    summary: "Answers the ids of a project's repositories, the oldest first, at most a thousand.",
+    input: z.object({ projectId: id }),
+    output: z.array(z.int()),
+  }),
   getInfo: defineEndpoint({
     method: "POST",
     path: "/api-developer/codeHub/project/getRepositoryInfo",

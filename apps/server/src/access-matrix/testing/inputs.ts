@@ -1,5 +1,5 @@
 import { pipelineEndpoints } from "@lowforge/contract/pipelines";
-import { projectCoverEndpoints, projectEndpoints } from "@lowforge/contract/projects";
+import { lowCodeEndpoints, projectCoverEndpoints, projectEndpoints } from "@lowforge/contract/projects";
 import { mergeActionInputs } from "./merge-action-inputs.ts";
 import { mergeRequestInputs } from "./merge-request-inputs.ts";
 import { projectShelfInputs } from "./project-shelf-inputs.ts";
@@ -24,6 +24,7 @@ export const inputs: Readonly<Record<string, MakeInput>> = {
   [projectCoverEndpoints.uploadCover.path]: ({ projectId }) => ({ projectId }),
   [projectCoverEndpoints.removeCover.path]: ({ projectId }) => ({ projectId }),
   [projectCoverEndpoints.getCover.path]: ({ projectId }) => ({ projectId }),
+  [lowCodeEndpoints.getOne.path]: ({ projectId }) => ({ projectId }),
   [projectEndpoints.visit.path]: ({ projectId }) => ({ projectId }),
   [projectEndpoints.update.path]: ({ projectId }) => ({ projectId, name: `N ${projectId}` }),
   [projectEndpoints.archive.path]: ({ projectId }) => ({ projectId }),

@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from "@lowforge/contract";
 import { pipelineEndpoints } from "@lowforge/contract/pipelines";
-import { projectCoverEndpoints } from "@lowforge/contract/projects";
+import { lowCodeEndpoints, projectCoverEndpoints } from "@lowforge/contract/projects";
 import type { TestApp, TestMember } from "../../testing/index.ts";
 import { prepareLife } from "./life-inputs.ts";
 import { prepareMergeActions } from "./merge-action-inputs.ts";
@@ -25,6 +25,10 @@ export async function prepareCall(
   }
   if (endpoint === projectCoverEndpoints.getCover) {
     await app.call(projectCoverEndpoints.uploadCover, { projectId: subjects.projectId }, app.admin);
+  }
+  if (endpoint === lowCodeEndpoints.getOne) {
+    const change = app.database.db.updateTable("projects").set({ kind: "lowCode" });
+    await change.where("id", "=", subjects.projectId).execute();
   }
   const world = {
     db: app.database.db,

@@ -25,6 +25,7 @@ export const repositoryInputs: Readonly<Record<string, MakeInput>> = {
   [chartEndpoints.getStatistical.path]: ({ repositoryId }) => ({ repositoryId }),
   [chartEndpoints.loadStatistical.path]: ({ repositoryId }) => ({ repositoryId }),
   [chartEndpoints.loadLanguages.path]: ({ repositoryId }) => ({ repositoryId }),
+  [repositoryEndpoints.listIds.path]: ({ projectId }) => ({ projectId }),
   [repositoryEndpoints.getInfo.path]: ({ repositoryId }) => ({ repositoryId }),
   [repositoryEndpoints.create.path]: ({ projectId }) => ({ projectId, name: "another" }),
   [repositoryEndpoints.update.path]: ({ repositoryId }) => ({

@@ -6,7 +6,8 @@ import type { Pictures } from "../../platform/pictures/index.ts";
 import { sweepCovers } from "./covers/covers.jobs.ts";
 import { registerCoverRoutes } from "./covers/covers.routes.ts";
 import { createCoverService } from "./covers/covers.service.ts";
-import { registerListRoutes } from "./lists/lists.routes.ts";
+import { registerListRoutes, registerLowCodeRoutes } from "./lists/lists.routes.ts";
+import { createLowCodeService } from "./lists/low-code.service.ts";
 import { createMarkService } from "./lists/marks.service.ts";
 import { createProjectListService } from "./lists/project-list.service.ts";
 import { registerProjectRoutes } from "./projects.routes.ts";
@@ -30,6 +31,7 @@ export function createProjectsRoom(ground: ProjectsGround) {
     register(http: HttpServer): void {
       registerProjectRoutes(http, projects);
       registerListRoutes(http, lists, marks);
+      registerLowCodeRoutes(http, createLowCodeService(lists, projects));
       registerCoverRoutes(http, covers);
     },
     start(): void {

@@ -17,6 +17,9 @@ export function registerRepositoryRoutes(
   implement(http, repositoryEndpoints.list, (query, { actor }) =>
     lists.listRepositories(requireMember(actor), query),
   );
+  implement(http, repositoryEndpoints.listIds, ({ projectId }, { actor }) =>
+    lists.listIdsOfProject(actor, projectId),
+  );
   implement(http, repositoryEndpoints.create, ({ projectId, ...wanted }, { actor }) =>
     repositories.createRepository(requireMember(actor), projectId, wanted),
   );

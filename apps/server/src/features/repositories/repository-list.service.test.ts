@@ -51,6 +51,14 @@ describeOnBothDatabases("lists of repositories", (start) => {
   const names = async (query: object = {}, as = member) =>
     (await list(query, as)).list.map(({ name }) => name);
 
+  it("answers the ids of a project's repositories to whoever may read them", async () => {
+    const [one = 0, , three = 0] = projects;
+    const { data } = await app.call(repositoryEndpoints.listIds, { projectId: one }, member);
+    expect(data).toEqual([ids.get("网关 服务"), ids.get("Zebra")]);
+    const hidden = await app.call(repositoryEndpoints.listIds, { projectId: three }, member);
+    expect([hidden.status, hidden.code]).toEqual([404, codeOf("PROJECT_MISSING")]);
+  });
+
   it("hold what the member's projects have, what they manage, and what is closed", async () => {
     expect(await names({ tab: "part" })).toEqual(["安全", "apple_pie", "网关 服务"]);
     expect(await names({ tab: "manage" })).toEqual(["安全", "apple_pie"]);

@@ -5,10 +5,10 @@ import type {
   RepositoryTab,
   RepositoryType,
 } from "@lowforge/contract/repositories";
-import type { Access, MemberActor } from "../../platform/access/index.ts";
+import type { Access, Actor, MemberActor } from "../../platform/access/index.ts";
 import type { Executor } from "../../platform/database/index.ts";
 import type { ProjectService } from "../projects/index.ts";
-import { findRepositories, type RepositoryRow } from "./repositories.db.ts";
+import { findRepositories, listReadyIds, type RepositoryRow } from "./repositories.db.ts";
 import { presentRepository } from "./repositories.present.ts";
 import { subjectOf } from "./repositories.service.ts";
 import {
@@ -35,6 +35,8 @@ export interface RepositoryListDependencies {
   readonly access: Access;
   readonly projects: ProjectService;
 }
+
+const idsAtMost = 1_000;
 
 /** Lists of repositories, whose cost does not grow with the number of repositories (specification §2). */
 export function createRepositoryListService({ db, access, projects }: RepositoryListDependencies) {
@@ -76,6 +78,12 @@ export function createRepositoryListService({ db, access, projects }: Repository
   }
 
   return {
+    /** Ids of the repositories of one project. Fails with PROJECT_MISSING. */
+    async listIdsOfProject(actor: Actor, projectId: number): Promise<number[]> {
+      await projects.getProjectFor(actor, "repository.read", projectId);
+      return listReadyIds(db, projectId, idsAtMost);
+    },
+
     /** Fails with PROJECT_MISSING where the caller may not read in the project that is asked about. */
     async listRepositories(actor: MemberActor, query: RepositoryQuery) {
       const { type, sort, pageNum, pageSize } = query;

@@ -1,6 +1,7 @@
-import { projectListEndpoints } from "@lowforge/contract/projects";
+import { lowCodeEndpoints, projectListEndpoints } from "@lowforge/contract/projects";
 import { requireMember } from "../../../platform/access/index.ts";
 import { type HttpServer, implement } from "../../../platform/http/index.ts";
+import type { LowCodeService } from "./low-code.service.ts";
 import type { MarkService } from "./marks.service.ts";
 import type { ProjectListService } from "./project-list.service.ts";
 
@@ -19,4 +20,11 @@ export function registerListRoutes(http: HttpServer, lists: ProjectListService, 
     await marks.visitProject(requireMember(actor), projectId);
     return null;
   });
+}
+
+export function registerLowCodeRoutes(http: HttpServer, lowCode: LowCodeService): void {
+  implement(http, lowCodeEndpoints.listMine, (_input, { actor }) => lowCode.listMine(requireMember(actor)));
+  implement(http, lowCodeEndpoints.getOne, ({ projectId }, { actor }) =>
+    lowCode.getLowCode(requireMember(actor), projectId),
+  );
 }

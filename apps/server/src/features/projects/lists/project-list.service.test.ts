@@ -1,5 +1,5 @@
 import type { EndpointInput } from "@lowforge/contract";
-import { projectEndpoints, projectListEndpoints } from "@lowforge/contract/projects";
+import { lowCodeEndpoints, projectEndpoints, projectListEndpoints } from "@lowforge/contract/projects";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { codeOf, describeOnBothDatabases, type TestApp, type TestMember } from "../../../testing/index.ts";
 
@@ -58,6 +58,19 @@ describeOnBothDatabases("lists of projects", (start) => {
     expect(await names({ kind: "lowCode" })).toEqual(["Form"]);
     expect(await names({ kind: "largeScreen" })).toEqual(["Wall"]);
     expect((await names({ sort: "name" })).sort()).toEqual(["Form", "Source", "Wall"]);
+  });
+
+  it("tells low-code projects apart by isConfig, as old clients do", async () => {
+    const plain = await create("Plain");
+    const { data } = await app.call(projectEndpoints.create, { name: "Form", kind: "lowCode" }, member);
+    const info = await app.call(projectEndpoints.getInfo, { projectId: data.projectId }, member);
+    expect(info.data.isConfig).toBe(0);
+    const mine = await app.call(lowCodeEndpoints.listMine, {}, member);
+    expect(mine.data.map((project) => [project.name, project.isConfig])).toEqual([["Form", 0]]);
+    const one = await app.call(lowCodeEndpoints.getOne, { projectId: data.projectId }, member);
+    expect(one.data).toMatchObject({ name: "Form", isConfig: 0 });
+    const other = await app.call(lowCodeEndpoints.getOne, { projectId: plain }, member);
+    expect([other.status, other.code]).toEqual([404, codeOf("DETAIL_MISSING")]);
   });
 
   it("sorts by name as it is spoken, by creation, and by the last change", async () => {

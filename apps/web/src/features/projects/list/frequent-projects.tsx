@@ -11,8 +11,8 @@ export function FrequentProjects({ isWanted }: { readonly isWanted: boolean }) {
   const { data = [] } = useFrequentProjects(isWanted);
   if (!isWanted || data.length === 0) return null;
   return (
-    <section className={styles["frequent"]}>
-      <h2>{t("frequent.title")}</h2>
+    <section className={styles["frequent"]} aria-labelledby="frequent-projects">
+      <h2 id="frequent-projects">{t("frequent.title")}</h2>
       <ul>
         {data.map((project) => (
           <li key={project.projectId}>
