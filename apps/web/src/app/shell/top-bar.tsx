@@ -45,7 +45,9 @@ export function TopBar({ onOpenMenu }: TopBarProps) {
       <div className={styles["end"]}>
         <SearchButton />
         <MessageBell />
-        <ThemeMenu />
+        <span className={styles["roomy"]}>
+          <ThemeMenu />
+        </span>
         <LanguageMenu />
         <UserMenu />
       </div>

@@ -19,7 +19,7 @@ export function CoverField({ file, onChange }: CoverFieldProps) {
   const { problem, choose } = useChosenPicture(onChange);
   const url = useObjectUrl(file);
   return (
-    <Form.Item label={t("cover.optional")}>
+    <Form.Item label={t("cover.title")}>
       <DropZone
         label={file === null ? t("base:picture.choose") : t("base:picture.replace")}
         hint={t("base:picture.hint")}

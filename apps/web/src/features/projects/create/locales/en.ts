@@ -29,7 +29,6 @@ export const projectFormsEn: TextsLike<typeof projectFormsZh> = {
   },
   cover: {
     title: "Cover",
-    optional: "Cover (optional)",
     remove: "Remove cover",
     preview: "Preview of the cover",
     pattern: "The project shows a pattern made from its slug.",

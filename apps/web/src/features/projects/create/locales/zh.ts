@@ -25,7 +25,6 @@ export const projectFormsZh = {
   },
   cover: {
     title: "封面",
-    optional: "封面（可选）",
     remove: "移除封面",
     preview: "封面预览",
     pattern: "现在显示的是由项目标识生成的图案。",
