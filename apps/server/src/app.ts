@@ -7,12 +7,14 @@ import {
   countOpenOfProject,
   createMergeRequestsRoom,
   listOpenOfProject,
+  writeDemoRequests,
 } from "./features/merge-requests/index.ts";
 import {
   countEndedOfProject,
   createPipelinesRoom,
   listLatestOfProject,
   moveTasks,
+  type PipelinesRoom,
 } from "./features/pipelines/index.ts";
 import {
   createProjectShelves,
@@ -34,6 +36,7 @@ import {
   createPhotoService,
   createSshKeyService,
   createUserService,
+  ensureDemoUser,
   registerPhotoRoutes,
   registerSshKeyRoutes,
   registerUserRoutes,
@@ -179,13 +182,20 @@ function openRooms(ground: Ground) {
     ...repositories.ground,
     authenticate: auth.authenticate,
   });
-  const shelves = openProjectShelves(ground, projects, repositories);
+  const shelves = openProjectShelves(ground, { projects, repositories, pipelines });
   return { auth, users, projectsRoom, shelves, photos, sshKeys, repositories, mergeRequests, pipelines };
 }
 
 /** What the room of projects tells of the rooms that know it. */
-function openProjectShelves(ground: Ground, projects: ProjectService, { storage, browse }: RepositoriesRoom) {
-  const { db, clock } = ground;
+interface ShelfRooms {
+  readonly projects: ProjectService;
+  readonly repositories: RepositoriesRoom;
+  readonly pipelines: PipelinesRoom;
+}
+
+function openProjectShelves(ground: Ground, { projects, repositories, pipelines }: ShelfRooms) {
+  const { db, clock, environment } = ground;
+  const { storage, browse, demos } = repositories;
   return createProjectShelves({
     ...ground,
     projects,
@@ -197,6 +207,16 @@ function openProjectShelves(ground: Ground, projects: ProjectService, { storage,
       countBuilds: (projectId, since) => countEndedOfProject(db, projectId, since),
       listBuilds: (projectId, limit) => listLatestOfProject(db, projectId, limit),
     },
+    count: (projectIds) => countByProject(db, projectIds),
+    demoWriters: environment.isDemoOn
+      ? {
+          ensurePerson: (person) => ensureDemoUser({ db, clock }, person),
+          writeRepository: demos.write,
+          writeRequests: (world, requests) => writeDemoRequests(db, world, requests),
+          writeTasks: pipelines.writeDemo,
+          removeRepositories: demos.removeAll,
+        }
+      : null,
     projectOf: async (id) => (await findRepository(db, id))?.project_id ?? null,
   });
 }

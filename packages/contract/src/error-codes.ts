@@ -202,6 +202,7 @@ export const errorTable = {
     status: 400,
     text: "The cover is missing, or no JPG or PNG of at most 10 MB.",
   },
+  DEMO_READ_ONLY: { code: 30079, status: 403, text: "A demo project can be looked at, not changed." },
   PICTURE_TOO_LARGE: { code: 30077, status: 422, text: "The picture has more than 40 megapixels." },
   PICTURE_BROKEN: { code: 30078, status: 422, text: "The picture is animated, damaged, or ends early." },
   TEAM_LEADER_REQUIRED: { code: 30069, status: 400, text: "The team leader cannot be empty." },

@@ -17,8 +17,7 @@ import {
   lowCodeEndpoints,
   projectCoverEndpoints,
   projectEndpoints,
-  projectLifeEndpoints,
-  projectOverviewEndpoints,
+  projectShelfEndpoints,
 } from "./projects/index.ts";
 import {
   boardEndpoints,
@@ -51,10 +50,9 @@ export const endpointsByRoom = {
   users: { ...userEndpoints, ...photoEndpoints, ...sshKeyEndpoints },
   projects: {
     ...projectEndpoints,
-    ...projectLifeEndpoints,
+    ...projectShelfEndpoints,
     ...projectCoverEndpoints,
     ...lowCodeEndpoints,
-    ...projectOverviewEndpoints,
   },
   repositories: {
     ...repositoryEndpoints,

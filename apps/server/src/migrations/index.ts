@@ -22,6 +22,7 @@ import { mergeRequestSearch } from "./0020-merge-request-search.ts";
 import { projectCovers } from "./0021-project-covers.ts";
 import { projectLists } from "./0022-project-lists.ts";
 import { projectLife } from "./0023-project-life.ts";
+import { demoProjects } from "./0025-demo-projects.ts";
 import { projectActivity } from "./0024-project-activity.ts";
 import { profiles } from "./0026-profiles.ts";
 import { photos } from "./0027-photos.ts";
@@ -52,6 +53,7 @@ export const migrations: readonly MigrationStep[] = [
   projectLists,
   projectLife,
   projectActivity,
+  demoProjects,
   profiles,
   photos,
 ];

@@ -80,6 +80,8 @@ export async function buildTestApp(
     DATABASE_URL: postgres?.url,
     LOG_LEVEL: "silent",
     PUBLIC_URL: "http://forge.test",
+    // A test that counts what there is wants to know all of it.
+    LOWFORGE_DEMO: "off",
     // A test that wants git over SSH opens its door, on any port.
     SSH_PORT: "0",
     ...settings,

@@ -13,6 +13,7 @@ import {
   signpostInnerRoutes,
 } from "../features/signposts/routes.tsx";
 import { userRoutes } from "../features/users/routes.tsx";
+import { demoVariantsOf } from "./demo-routes.ts";
 
 /** Pages outside the shell, open to anybody: `/{locale}/…`. */
 export const publicRoutes: RouteObject[] = [...authRoutes, ...forwardRoutes];
@@ -31,11 +32,13 @@ export const homeRoutes: RouteObject[] = [
   ...signpostHomeRoutes,
 ];
 
-/** Pages in a project's layout: `/{locale}/project/{projectId}/…`. */
-export const projectRoutes: RouteObject[] = [
+const innerRoutes: RouteObject[] = [
   ...projectInnerRoutes([waitingSection]),
   ...repositoryInnerRoutes,
   ...mergeRequestRoutes,
   ...pipelineInnerRoutes,
   ...signpostInnerRoutes,
 ];
+
+/** Pages in a project's layout: `/{locale}/project/{projectId}/…`. */
+export const projectRoutes: RouteObject[] = [...innerRoutes, ...demoVariantsOf(innerRoutes)];

@@ -12,6 +12,7 @@ export const payroll: ProjectDetail = {
   kind: "sourceCode",
   status: "active",
   isDisabled: false,
+  isDemo: false,
   cover: null,
   isFavorite: false,
   creator: "lindev",

@@ -6,6 +6,7 @@ import CloseCircleOutlined from "@ant-design/icons/es/icons/CloseCircleOutlined"
 import DisconnectOutlined from "@ant-design/icons/es/icons/DisconnectOutlined";
 import EditOutlined from "@ant-design/icons/es/icons/EditOutlined";
 import ExclamationCircleOutlined from "@ant-design/icons/es/icons/ExclamationCircleOutlined";
+import ExperimentOutlined from "@ant-design/icons/es/icons/ExperimentOutlined";
 import FieldTimeOutlined from "@ant-design/icons/es/icons/FieldTimeOutlined";
 import HourglassOutlined from "@ant-design/icons/es/icons/HourglassOutlined";
 import InboxOutlined from "@ant-design/icons/es/icons/InboxOutlined";
@@ -49,6 +50,7 @@ export const statusTable = {
     active: { icon: ProjectOutlined, tone: "neutral" },
     archived: { icon: InboxOutlined, tone: "neutral" },
     disabled: { icon: LockFilled, tone: "err" },
+    demo: { icon: ExperimentOutlined, tone: "neutral" },
   },
   repository: {
     closed: { icon: LockOutlined, tone: "neutral" },

@@ -13,6 +13,8 @@ export {
   type ProjectOverview,
   projectOverviewEndpoints,
 } from "./overview.ts";
+export { projectShelfEndpoints } from "./shelves.ts";
+export { demoProjectEndpoints } from "./demo.ts";
 export { type DeletedProject, deletedProject, projectLifeEndpoints } from "./life.ts";
 export * from "./covers.ts";
 export * from "./list.ts";

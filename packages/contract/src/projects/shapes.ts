@@ -30,6 +30,8 @@ export const project = z.object({
   cover: z.nullable(z.string()),
   /** The caller has marked it as a favorite. */
   isFavorite: z.boolean(),
+  /** Everybody signed in may look at it, and nobody may change anything in it. */
+  isDemo: z.boolean(),
   creator: z.string(),
   repositoryCount: z.int(),
   createdAt: timestamp,

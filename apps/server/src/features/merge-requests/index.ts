@@ -4,4 +4,5 @@
  */
 export { countOpen } from "./merge-requests.db.ts";
 export { countOpenOfProject, listOpenOfProject } from "./overview/project-requests.db.ts";
+export { writeDemoRequests } from "./demo/write-demo.service.ts";
 export { createMergeRequestsRoom, type MergeRequestsRoom } from "./room.ts";

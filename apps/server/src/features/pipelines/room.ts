@@ -3,11 +3,12 @@ import type { Database } from "../../platform/database/index.ts";
 import type { Events } from "../../platform/events/index.ts";
 import type { HttpServer } from "../../platform/http/index.ts";
 import type { Clock, Logger } from "../../platform/runtime/index.ts";
-import type { ProjectService } from "../projects/index.ts";
+import type { DemoWorld, ProjectService } from "../projects/index.ts";
 import { registerCoordinatorRoutes } from "./coordinator/coordinator.routes.ts";
 import { createJobReportService, type JobReportService } from "./coordinator/job-reports.service.ts";
 import { createJobRequestService } from "./coordinator/job-requests.service.ts";
 import { createRunnerRegistration } from "./coordinator/runner-registration.service.ts";
+import { type DemoTasks, writeDemoTasks } from "./demo/write-demo.service.ts";
 import { createFollowLogService } from "./logs/follow-log.service.ts";
 import { createLogFiles } from "./logs/log-files.ts";
 import { followDeletions, sweepAtStart } from "./logs/log-sweep.jobs.ts";
@@ -50,6 +51,8 @@ export interface PipelinesRoom {
   /** Keeps the runner that starts beside the server; answers the path of its token's file. */
   ensureEmbeddedRunner(): Promise<string>;
   register(http: HttpServer): void;
+  /** Writes the build tasks of a demo project, with their runs and logs. */
+  writeDemo(world: DemoWorld, tasks: DemoTasks): Promise<void>;
   /** Begins to look for overdue runs and removes what crashes left. */
   start(): void;
   stop(): void;
@@ -89,6 +92,7 @@ export function createPipelinesRoom(dependencies: PipelinesDependencies): Pipeli
       registerRunnerRoutes(http, runners);
       registerCoordinatorRoutes(http, { registration, requests, reports });
     },
+    writeDemo: (world, tasks) => writeDemoTasks(shared, world, tasks),
     start() {
       unfollow.push(followDeletions(events, db, logFiles), followShutProjects({ ...shared, endings }));
       sweepAtStart(db, logFiles, logger);

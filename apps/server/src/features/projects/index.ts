@@ -5,6 +5,8 @@
 export { countMembers, findRole, insertMember } from "./members.db.ts";
 export type { ProjectRow } from "./projects.db.ts";
 export { seededRoles } from "./roles.rules.ts";
+export type { DemoBuild, DemoRequest, DemoTask } from "./demo/demo-shapes.ts";
+export type { DemoWorld } from "./demo/seed.service.ts";
 export { createProjectShelves } from "./shelves.ts";
 export { createProjectsRoom } from "./room.ts";
 export { findProjectGrant, type ProjectService, subjectOf } from "./projects.service.ts";

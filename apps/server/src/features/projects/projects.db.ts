@@ -16,6 +16,8 @@ export interface ProjectsTable {
   /** Null unless it waits among the deleted ones; 0 once nothing brings it back. */
   deleted_at: Generated<number | null>;
   deleted_by: Generated<number | null>;
+  /** Null for all but those that ship with the product. */
+  demo: Generated<"seeding" | "ready" | null>;
   /** SHA-256 of the picture on the cover, as cards and as the head of a page show it. */
   cover_card: Generated<string | null>;
   cover_header: Generated<string | null>;
@@ -49,8 +51,8 @@ export async function insertProject(
   executor: Executor,
   project: Omit<
     Selectable<ProjectsTable>,
-    "id" | "is_disabled" | "deleted_at" | "deleted_by" | "cover_card" | "cover_header"
-  >,
+    "id" | "is_disabled" | "deleted_at" | "deleted_by" | "demo" | "cover_card" | "cover_header"
+  > & { readonly demo?: "seeding" },
 ): Promise<number> {
   const row = await executor
     .insertInto("projects")

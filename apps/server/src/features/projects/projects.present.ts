@@ -15,6 +15,7 @@ export function presentProject(row: ProjectRow, { repositoryCount, isFavorite }:
     kind: row.kind,
     status: row.status,
     isDisabled: row.is_disabled === 1,
+    isDemo: row.demo !== null,
     cover: row.cover_card,
     isFavorite,
     creator: row.creator,

@@ -175,7 +175,7 @@ export function createProjectService({ db, access, events, clock, repositories }
 }
 
 /** What a list finds and sorts a project by. */
-async function findableBy(name: string, slug: string) {
+export async function findableBy(name: string, slug: string) {
   return { search_text: await searchTextOf(name, slug), sort_name: await sortNameOf(name) };
 }
 
@@ -185,11 +185,13 @@ function nullIfTaken(error: unknown): null {
 }
 
 /** What the access table needs to know of a project. */
-export function subjectOf(row: Pick<ProjectRow, "id" | "status" | "is_disabled">): ProjectSubject {
+export function subjectOf(row: Pick<ProjectRow, "id" | "status" | "is_disabled" | "demo">): ProjectSubject {
   return {
     kind: "project",
     projectId: row.id,
-    isArchived: row.status === "archived",
+    // What does not ask for a permission to change things asks whether the project is archived.
+    isArchived: row.status === "archived" || row.demo !== null,
     isDisabled: row.is_disabled === 1,
+    isDemo: row.demo !== null,
   };
 }

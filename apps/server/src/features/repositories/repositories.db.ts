@@ -54,6 +54,7 @@ export type RepositoryRow = Selectable<RepositoriesTable> & {
   readonly project_status: ProjectStatus;
   readonly project_is_disabled: 0 | 1;
   readonly project_deleted_at: number | null;
+  readonly project_demo: "seeding" | "ready" | null;
 };
 
 export async function insertRepository(
@@ -225,5 +226,5 @@ function withProject(executor: Executor) {
     .selectAll("repository")
     .select(["project.name as project_name", "project.slug as project_slug"])
     .select(["project.status as project_status", "project.is_disabled as project_is_disabled"])
-    .select("project.deleted_at as project_deleted_at");
+    .select(["project.deleted_at as project_deleted_at", "project.demo as project_demo"]);
 }

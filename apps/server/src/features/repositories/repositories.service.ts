@@ -165,7 +165,12 @@ export function createRepositoryService(dependencies: RepositoryDependencies) {
 
 /** What the access table needs to know of a repository. */
 export function subjectOf(row: RepositoryRow): ProjectSubject {
-  const project = { id: row.project_id, status: row.project_status, is_disabled: row.project_is_disabled };
+  const project = {
+    id: row.project_id,
+    status: row.project_status,
+    is_disabled: row.project_is_disabled,
+    demo: row.project_demo,
+  };
   return {
     ...subjectOfProject(project),
     repositoryId: row.id,

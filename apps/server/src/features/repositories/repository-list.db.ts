@@ -119,9 +119,12 @@ function partsOf(filter: RepositoryFilter): RepositoryFilter[] {
 function narrow(executor: Executor, { projectIds, isClosed, type, search }: RepositoryFilter) {
   const [closed] = isClosed;
   const [project] = projectIds ?? [];
+  // Whoever sees everything looks for work, and not for what ships with the product.
+  const demoProjects = executor.selectFrom("projects").select("id").where("demo", "is not", null);
   return executor
     .selectFrom("repositories as repository")
     .where("repository.state", "=", "ready")
+    .$if(projectIds === null, (query) => query.where("repository.project_id", "not in", demoProjects))
     .$if(isClosed.length === 1, (query) => query.where("repository.is_closed", "=", closed ?? 0))
     .$if(isClosed.length > 1, (query) => query.where("repository.is_closed", "in", isClosed))
     .$if(projectIds?.length === 1, (query) => query.where("repository.project_id", "=", project ?? 0))

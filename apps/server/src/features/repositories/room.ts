@@ -28,6 +28,7 @@ import { createRefShelves } from "./ref-shelves.ts";
 import { createRefWriter } from "./ref-writer.service.ts";
 import { registerRepositoryRoutes } from "./repositories.routes.ts";
 import { createRepositoryService, type RepositoryService } from "./repositories.service.ts";
+import { createDemoRepositories, type DemoRepositories } from "./demo/write-demo.service.ts";
 import { createDeployKeyShelf } from "./deploy-keys/deploy-keys.routes.ts";
 import { createSshDoor, type SshDoor } from "./ssh/ssh-door.ts";
 import { SshPlace } from "./ssh/ssh-place.ts";
@@ -48,6 +49,7 @@ export interface RepositoriesRoom {
   readonly repositories: RepositoryService;
   readonly browse: BrowseService;
   readonly storage: Storage;
+  readonly demos: DemoRepositories;
   readonly sshDoor: SshDoor;
   /** `authenticateGit` tells whom Basic credentials stand for: a member, or a running build. */
   register(http: HttpServer, authenticateGit: AuthenticateGit): void;
@@ -83,6 +85,7 @@ export function createRepositoriesRoom(surroundings: RepositoriesSurroundings): 
     repositories,
     browse,
     storage,
+    demos: createDemoRepositories(context),
     sshDoor: createSshDoor(context, ssh),
     register(http, authenticateGit) {
       registerRepositoryRoutes(http, context, browse);

@@ -2,6 +2,7 @@
  * Members and their passwords. Other rooms may look members up by id or by login; tables of other rooms may join
  * `users` for names.
  */
+export { ensureDemoUser } from "./demo-users.service.ts";
 export { hashPassword } from "./passwords.ts";
 export { insertUser, type NewUser, type UserRow } from "./users.db.ts";
 export { registerPhotoRoutes } from "./photos/photos.routes.ts";

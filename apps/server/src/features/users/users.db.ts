@@ -82,6 +82,10 @@ export async function updateProfile(executor: Executor, id: number, change: Prof
   await executor.updateTable("users").set(change).where("id", "=", id).execute();
 }
 
+export async function disableUser(executor: Executor, id: number): Promise<void> {
+  await executor.updateTable("users").set({ is_disabled: 1 }).where("id", "=", id).execute();
+}
+
 export async function updatePasswordHash(executor: Executor, id: number, hash: string): Promise<void> {
   await executor.updateTable("users").set({ password_hash: hash }).where("id", "=", id).execute();
 }

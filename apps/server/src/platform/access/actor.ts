@@ -43,6 +43,8 @@ export interface ProjectSubject {
   readonly projectId: number;
   readonly isArchived: boolean;
   readonly isDisabled: boolean;
+  /** True for a project that ships with the product: every member may look at it, and nobody may change it. */
+  readonly isDemo?: boolean;
   /** The repository within the project that the question is about, if it is about one. */
   readonly repositoryId?: number;
   /** True for a repository that is closed: it is read, reopened or deleted, and nothing else. */

@@ -23,7 +23,8 @@ export interface Access {
   can(actor: Actor, permission: PermissionKey, subject: Subject): Promise<boolean>;
   /**
    * Returns when `can` holds. Otherwise fails with NOT_SIGNED_IN, with PROJECT_MISSING where the actor may not
-   * even know that the subject exists, PROJECT_DISABLED, PROJECT_ARCHIVED, or NO_PERMISSION.
+   * even know that the subject exists, PROJECT_DISABLED, DEMO_READ_ONLY,
+   * PROJECT_ARCHIVED, or NO_PERMISSION.
    */
   require(actor: Actor, permission: PermissionKey, subject: Subject): Promise<void>;
   /** Every project permission that the actor holds on the subject. */
@@ -41,6 +42,13 @@ const archivedPermissions: readonly ProjectPermissionKey[] = [
   "build-task.read",
   "project.archive",
   "project.delete",
+];
+
+/** What every member holds in a demo project, whatever their role. */
+const demoPermissions: readonly ProjectPermissionKey[] = [
+  "project.read",
+  "repository.read",
+  "build-task.read",
 ];
 
 /** What a closed repository takes away: everything that changes it, but not what looks after it. */
@@ -74,6 +82,9 @@ export function createAccess(findGrant: ProjectGrantLookup): Access {
   /** What the role alone gives, before the project's state takes away. */
   async function granted(actor: Actor, subject: ProjectSubject): Promise<readonly ProjectPermissionKey[]> {
     if (actor.kind === "anonymous") return [];
+    if (subject.isDemo === true) {
+      return actor.kind === "member" ? demoPermissions.filter((key) => isInScope(actor, key)) : [];
+    }
     if (actor.kind === "job") {
       const isOwn = actor.projectId === subject.projectId && actor.repositoryId === subject.repositoryId;
       return isOwn && !subject.isDisabled ? ["repository.read"] : [];
@@ -111,6 +122,7 @@ export function createAccess(findGrant: ProjectGrantLookup): Access {
     if (!held.includes(readable)) {
       throw fail(subject.repositoryId === undefined ? "PROJECT_MISSING" : "REPOSITORY_MISSING");
     }
+    if (subject.isDemo === true) throw fail("DEMO_READ_ONLY");
     // Whoever belongs to it is told so, and nobody else (specification §4).
     if (subject.isDisabled && !(await can(actor, readable, subject))) throw fail("PROJECT_DISABLED");
     const isHeld = (held as readonly string[]).includes(permission);

@@ -16,6 +16,7 @@ const subcommands = {
   "count-objects": { target: "environment", separator: false },
   diff: { target: "environment", separator: true },
   "diff-tree": { target: "environment", separator: true },
+  "fast-import": { target: "environment", separator: false },
   "for-each-ref": { target: "environment", separator: false },
   fsck: { target: "environment", separator: false },
   gc: { target: "environment", separator: false },

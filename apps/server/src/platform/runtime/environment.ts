@@ -30,6 +30,7 @@ const variables = z.object({
   LOWFORGE_ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(8), z.maxLength(200))),
   DATABASE_URL: z.optional(databaseUrl),
   LOWFORGE_EMBEDDED_RUNNER: z._default(onOff, true),
+  LOWFORGE_DEMO: z._default(onOff, true),
   LOWFORGE_ALLOWED_NETWORKS: z.optional(networks),
   LOWFORGE_LFS_QUOTA_BYTES: z.optional(bytes),
   LOWFORGE_WEBSITE_URL: z.optional(externalLink),
@@ -60,6 +61,8 @@ export interface Environment {
   /** PostgreSQL; null = SQLite in the data folder. */
   readonly databaseUrl: string | null;
   readonly isEmbeddedRunnerOn: boolean;
+  /** Whether there is a demo project for members to look around in. */
+  readonly isDemoOn: boolean;
   /** Bytes of large files that a repository may keep; null = any number. */
   readonly lfsQuotaBytes: number | null;
   /** Networks inside that imports and webhooks may visit all the same. */
@@ -81,6 +84,7 @@ const expectations: Record<keyof z.output<typeof variables>, string> = {
   LOWFORGE_ADMIN_PASSWORD: "8 to 200 characters",
   DATABASE_URL: "a PostgreSQL address, such as postgres://user:password@host/database",
   LOWFORGE_EMBEDDED_RUNNER: "on or off",
+  LOWFORGE_DEMO: "on or off",
   LOWFORGE_ALLOWED_NETWORKS: "addresses or networks, such as 10.1.0.0/16, 192.168.7.5",
   LOWFORGE_LFS_QUOTA_BYTES: "a number of bytes, such as 10737418240",
   LOWFORGE_WEBSITE_URL: "a link that begins with http, https, mailto or tel",
@@ -111,6 +115,7 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
     adminPassword: value.LOWFORGE_ADMIN_PASSWORD ?? null,
     databaseUrl: value.DATABASE_URL ?? null,
     isEmbeddedRunnerOn: value.LOWFORGE_EMBEDDED_RUNNER,
+    isDemoOn: value.LOWFORGE_DEMO,
     lfsQuotaBytes: value.LOWFORGE_LFS_QUOTA_BYTES ?? null,
     allowedNetworks: value.LOWFORGE_ALLOWED_NETWORKS ?? [],
     links: {

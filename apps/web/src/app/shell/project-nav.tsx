@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { NavLink } from "react-router";
 import { useProject } from "../../features/projects/index.ts";
 import { localePath } from "../../platform/i18n/locale.ts";
+import { entryPath } from "../demo-routes.ts";
 import { projectEntries } from "./menu.ts";
 import styles from "./project-nav.module.css";
 
@@ -30,7 +31,7 @@ export function ProjectNav({ projectId, isCollapsed = false, onFollow }: Project
             <Tooltip title={isCollapsed ? t(`menu.${key}`) : ""} placement="right">
               <NavLink
                 className={styles["entry"]}
-                to={localePath(`/project/${projectId}/${path}`)}
+                to={localePath(`/project/${projectId}/${entryPath(path, project?.isDemo === true)}`)}
                 onClick={onFollow}
               >
                 <Icon aria-hidden="true" />

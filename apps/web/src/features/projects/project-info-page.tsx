@@ -32,7 +32,7 @@ function Info({ project }: ProjectProps) {
   const { t } = useTranslation(["projects", "base"]);
   const isArchived = project.status === "archived";
   const canUpdate = useIsAllowed("project.update", project.permissions);
-  const note = isArchived ? t("info.archivedNote") : t("info.readOnly");
+  const note = project.isDemo ? t("overview.demo") : isArchived ? t("info.archivedNote") : t("info.readOnly");
   return (
     <Page
       title={t("info.title")}

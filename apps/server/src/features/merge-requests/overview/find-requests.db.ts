@@ -38,6 +38,7 @@ export function findRequests(executor: Executor, { search, projectIds, limit }: 
     ])
     .where("repository.state", "=", "ready")
     .where("project.deleted_at", "is", null)
+    .where("project.demo", "is", null)
     .$if(projectIds !== null, (some) => some.where("project.id", "in", projectIds ?? []))
     .where((where) =>
       where.or([

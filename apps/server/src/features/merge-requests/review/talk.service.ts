@@ -10,15 +10,16 @@ export type TalkService = ReturnType<typeof createTalkService>;
 /** Who may say something about a request: every member who may read it, while anything about it may change. */
 export function createTalkService({ access }: Pick<MergeRequestsContext, "access">, finder: RequestFinder) {
   return {
-    /** Fails as `RequestFinder.require` does, or with NO_PERMISSION, PROJECT_ARCHIVED or REPOSITORY_CLOSED. */
+    /** Fails as `RequestFinder.require` does, or with NO_PERMISSION, DEMO_READ_ONLY, PROJECT_ARCHIVED or REPOSITORY_CLOSED. */
     async requireTalk(
       caller: Actor,
       mergeRequestId: number,
     ): Promise<OpenedRequest & { actor: MemberActor }> {
       const actor = requireMember(caller);
       const opened = await finder.require(actor, "repository.read", mergeRequestId);
-      const { isArchived, isClosed = false } = subjectOf(opened.row);
+      const { isArchived, isDemo = false, isClosed = false } = subjectOf(opened.row);
       if (!isWritingAllowed(actor)) throw fail("NO_PERMISSION", { scopes: actor.scopes });
+      if (isDemo) throw fail("DEMO_READ_ONLY");
       if (isArchived) throw fail("PROJECT_ARCHIVED");
       if (isClosed) throw fail("REPOSITORY_CLOSED");
       return { ...opened, actor };

@@ -87,7 +87,9 @@ export function createProjectLifeService(dependencies: ProjectLifeDependencies) 
 
   async function switchDisabled(actor: Actor, projectId: number, isDisabled: 0 | 1): Promise<boolean> {
     await access.require(actor, "project.disable", systemSubject);
-    if (!(await findProject(db, projectId))) throw fail("PROJECT_MISSING", { projectId });
+    const row = await findProject(db, projectId);
+    if (!row) throw fail("PROJECT_MISSING", { projectId });
+    if (row.demo !== null) throw fail("DEMO_READ_ONLY");
     return setDisabled(db, projectId, isDisabled);
   }
 

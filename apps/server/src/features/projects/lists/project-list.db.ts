@@ -117,19 +117,33 @@ function narrow(executor: Executor, { few, memberId, favoritesOf, status, kind, 
   // The limit keeps a database from reading an index of all projects for the sake of a few.
   const candidates = executor
     .selectFrom("projects")
-    .select(["id", "status", "kind", "updated_at", "created_at", "sort_name", "search_text", "deleted_at"])
+    .select([
+      "id",
+      "status",
+      "kind",
+      "updated_at",
+      "created_at",
+      "sort_name",
+      "search_text",
+      "deleted_at",
+      "demo",
+    ])
     .$if(few !== null, (query) => query.where("id", "in", few ?? []).limit(lookedAtEach))
     .as("project");
-  return executor
-    .selectFrom(candidates)
-    .where("project.status", "=", status)
-    .where("project.deleted_at", "is", null)
-    .$if(kind !== undefined, (query) => query.where("project.kind", "=", kind ?? "sourceCode"))
-    .$if(search !== undefined && search !== "", (query) =>
-      query.where(holdsText("project.search_text", search ?? "")),
-    )
-    .$if(memberId !== null, (query) => query.where(isRelated("project_members", memberId ?? 0)))
-    .$if(favoritesOf !== null, (query) => query.where(isRelated("project_favorites", favoritesOf ?? 0)));
+  return (
+    executor
+      .selectFrom(candidates)
+      .where("project.status", "=", status)
+      .where("project.deleted_at", "is", null)
+      // Whoever looks for their work does not look for what ships with the product.
+      .where("project.demo", "is", null)
+      .$if(kind !== undefined, (query) => query.where("project.kind", "=", kind ?? "sourceCode"))
+      .$if(search !== undefined && search !== "", (query) =>
+        query.where(holdsText("project.search_text", search ?? "")),
+      )
+      .$if(memberId !== null, (query) => query.where(isRelated("project_members", memberId ?? 0)))
+      .$if(favoritesOf !== null, (query) => query.where(isRelated("project_favorites", favoritesOf ?? 0)))
+  );
 }
 
 /** A row of `table` ties the project to the member. */

@@ -2,6 +2,7 @@ import type { Executor } from "../../../platform/database/index.ts";
 import type { Events } from "../../../platform/events/index.ts";
 import type { Jobs } from "../../../platform/jobs/index.ts";
 import type { Clock } from "../../../platform/runtime/index.ts";
+import { findProject } from "../projects.db.ts";
 import { forgetActivities, insertActivities, moveActivities, type NewActivity } from "./activity.db.ts";
 import { activitiesOfPush } from "./activity.rules.ts";
 
@@ -42,14 +43,16 @@ export function followActivity({ db, events, jobs, clock, projectOf }: Dependenc
     note({ project_id: projectId, kind: "projectCreated", actor_id: actorId }),
   );
   events.on("project.restored", ({ projectId }) => note({ project_id: projectId, kind: "projectRestored" }));
-  events.on("repository.created", ({ projectId, repositoryId, actorId }) =>
-    note({
+  events.on("repository.created", async ({ projectId, repositoryId, actorId }) => {
+    // A demo tells its own past.
+    if ((await findProject(db, projectId))?.demo !== null) return;
+    await note({
       project_id: projectId,
       repository_id: repositoryId,
       kind: "repositoryCreated",
       actor_id: actorId,
-    }),
-  );
+    });
+  });
   events.on("repository.trashed", ({ projectId, repositoryId }) =>
     note({ project_id: projectId, repository_id: repositoryId, kind: "repositoryDeleted" }),
   );

@@ -152,6 +152,9 @@ function narrow<Output>(
 ): SelectQueryBuilder<Visible, "repository" | "project", Output> {
   return query
     .where("repository.state", "=", "ready")
+    .$if(projectId === undefined && repositoryId === undefined, (all) =>
+      all.where("project.demo", "is", null),
+    )
     .$if(projectId !== undefined, (one) => one.where("repository.project_id", "=", projectId ?? 0))
     .$if(repositoryId !== undefined, (one) => one.where("repository.id", "=", repositoryId ?? 0))
     .$if(memberId !== null, (mine) =>

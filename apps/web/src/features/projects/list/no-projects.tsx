@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useIsAllowed } from "../../../platform/access/allowed.tsx";
 import { NeverAny, NoneMatch } from "../../../ui/empty-state.tsx";
+import { DemoLink } from "../demo/demo-link.tsx";
 import type { ProjectFilter } from "./project-filter.rules.ts";
 
 interface NoProjectsProps {
@@ -31,5 +32,17 @@ export function NoProjects({ filter, action, onClear }: NoProjectsProps) {
     );
   }
   const text = canCreate ? t("list.emptyText") : t("list.emptyReader");
-  return <NeverAny icon={<ProjectOutlined />} title={t("list.emptyTitle")} text={text} action={action} />;
+  return (
+    <NeverAny
+      icon={<ProjectOutlined />}
+      title={t("list.emptyTitle")}
+      text={text}
+      action={
+        <>
+          {action}
+          <DemoLink />
+        </>
+      }
+    />
+  );
 }

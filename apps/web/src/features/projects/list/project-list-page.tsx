@@ -13,6 +13,7 @@ import { Pager } from "../../../ui/pager.tsx";
 import { CardSkeleton, ListSkeleton } from "../../../ui/skeletons.tsx";
 import { useProjects } from "../projects.queries.ts";
 import { FrequentProjects } from "./frequent-projects.tsx";
+import { useDemoProjects } from "../demo/demo.queries.ts";
 import { NoProjects } from "./no-projects.tsx";
 import {
   isPristine,
@@ -53,6 +54,7 @@ export function ProjectListPage() {
 function Actions({ hasPrimary }: { readonly hasPrimary: boolean }) {
   const { t } = useTranslation("projects");
   const go = useGo();
+  const demos = useDemoProjects().data ?? [];
   return (
     <>
       {hasPrimary && (
@@ -62,7 +64,16 @@ function Actions({ hasPrimary }: { readonly hasPrimary: boolean }) {
           </MainAction>
         </Allowed>
       )}
-      <MoreMenu items={[{ key: "trash", label: t("list.trash"), onChoose: () => go("/project/trash") }]} />
+      <MoreMenu
+        items={[
+          ...demos.map(({ projectId }) => ({
+            key: `demo-${projectId}`,
+            label: t("list.demo"),
+            onChoose: () => go(`/project/${projectId}/demoDashboard`),
+          })),
+          { key: "trash", label: t("list.trash"), onChoose: () => go("/project/trash") },
+        ]}
+      />
     </>
   );
 }

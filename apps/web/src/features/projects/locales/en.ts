@@ -27,6 +27,7 @@ export const projectsEn: TextsLike<typeof projectsZh> = {
     noneArchivedText: "Archived projects can be read, but not changed.",
     noneMatch: "No projects match",
     trash: "Deleted projects",
+    demo: "See a demo project",
   },
   create: {
     title: "New project",
@@ -58,6 +59,7 @@ export const projectsEn: TextsLike<typeof projectsZh> = {
     roleDeveloper: "Developer",
     roleViewer: "Viewer",
     roleNone: "Not a member (system administrator)",
+    demo: "This is a demo project: look around, nothing in it can be changed.",
     archived: "This project is archived. It can be read, but not changed.",
   },
   info: {

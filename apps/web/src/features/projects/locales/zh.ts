@@ -22,6 +22,7 @@ export const projectsZh = {
     noneArchivedText: "归档的项目仍可查看，只是不能更改。",
     noneMatch: "没有符合条件的项目",
     trash: "已删除的项目",
+    demo: "查看示例项目",
   },
   create: {
     title: "新建项目",
@@ -53,6 +54,7 @@ export const projectsZh = {
     roleDeveloper: "开发者",
     roleViewer: "访客",
     roleNone: "不是成员（系统管理员）",
+    demo: "这是示例项目，可以随意查看，但不能更改。",
     archived: "此项目已归档，只能查看，不能更改。",
   },
   info: {

@@ -22,6 +22,7 @@ const payroll: ProjectDetail = {
   cover: null,
   isFavorite: false,
   isDisabled: false,
+  isDemo: false,
   creator: "lindev",
   repositoryCount: 4,
   memberCount: 8,

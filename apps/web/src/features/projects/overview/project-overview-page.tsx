@@ -44,6 +44,9 @@ function Overview({ project, sections }: ProjectProps & SectionsProps) {
       crumbs={[{ label: t("list.heading"), to: "/project" }]}
       state={<ProjectState project={project} />}
     >
+      {project.isDemo && (
+        <Alert className={common["alert"] ?? ""} type="info" showIcon title={t("overview.demo")} />
+      )}
       {isArchived && (
         <Alert className={common["alert"] ?? ""} type="info" showIcon title={t("overview.archived")} />
       )}

@@ -215,7 +215,7 @@ export const baseEn: TextsLike<typeof baseZh> = {
       failure: "Failed",
       canceled: "Canceled",
     },
-    project: { active: "Active", archived: "Archived", disabled: "Disabled" },
+    project: { active: "Active", archived: "Archived", disabled: "Disabled", demo: "Demo" },
     repository: {
       closed: "Closed",
       importing: "Importing",

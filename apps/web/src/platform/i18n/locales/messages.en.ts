@@ -150,5 +150,6 @@ export const messagesEn: Record<ErrorCode, string> = {
   30075: "The merge queue holds 200 requests already.",
   30077: "The picture has more than 40 megapixels. Scale it down and upload it again.",
   30078: "The picture is animated, damaged or incomplete. Choose another one.",
+  30079: "A demo project can be looked at, but not changed.",
   30076: "The merge request is in no merge queue.",
 };

@@ -205,7 +205,7 @@ export const baseZh = {
       failure: "失败",
       canceled: "已取消",
     },
-    project: { active: "进行中", archived: "已归档", disabled: "已禁用" },
+    project: { active: "进行中", archived: "已归档", disabled: "已禁用", demo: "示例" },
     repository: {
       closed: "已关闭",
       importing: "导入中",

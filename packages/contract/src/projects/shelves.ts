@@ -1,0 +1,10 @@
+import { demoProjectEndpoints } from "./demo.ts";
+import { projectLifeEndpoints } from "./life.ts";
+import { projectOverviewEndpoints } from "./overview.ts";
+
+/** How a project lives and ends, what it is at a glance, and the demos. */
+export const projectShelfEndpoints = {
+  ...projectLifeEndpoints,
+  ...projectOverviewEndpoints,
+  ...demoProjectEndpoints,
+};
