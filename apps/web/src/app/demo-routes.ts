@@ -19,6 +19,6 @@ export function entryPath(path: string, isDemo: boolean): string {
 export function demoVariantsOf(routes: readonly RouteObject[]): RouteObject[] {
   return routes.flatMap((route) => {
     const path = variants[route.path ?? ""];
-    return path === undefined ? [] : [{ ...route, path } as RouteObject];
+    return path === undefined ? [] : [{ ...route, path }];
   });
 }

@@ -6,6 +6,8 @@ import { type Executor, holdsText, type Tables } from "../../platform/database/i
 export interface RepositoryFilter {
   /** Only repositories of these projects; null = of all. */
   readonly projectIds: readonly number[] | null;
+  /** Repositories that are left out; an index knows them by nothing else. */
+  readonly exceptIds?: readonly number[];
   readonly isClosed: readonly (0 | 1)[];
   readonly type: RepositoryType | undefined;
   /** Part of name, slug, pinyin or initials. */
@@ -116,15 +118,16 @@ function partsOf(filter: RepositoryFilter): RepositoryFilter[] {
   );
 }
 
-function narrow(executor: Executor, { projectIds, isClosed, type, search }: RepositoryFilter) {
+function narrow(
+  executor: Executor,
+  { projectIds, isClosed, type, search, exceptIds = [] }: RepositoryFilter,
+) {
   const [closed] = isClosed;
   const [project] = projectIds ?? [];
-  // Whoever sees everything looks for work, and not for what ships with the product.
-  const demoProjects = executor.selectFrom("projects").select("id").where("demo", "is not", null);
   return executor
     .selectFrom("repositories as repository")
     .where("repository.state", "=", "ready")
-    .$if(projectIds === null, (query) => query.where("repository.project_id", "not in", demoProjects))
+    .$if(exceptIds.length > 0, (query) => query.where("repository.id", "not in", exceptIds))
     .$if(isClosed.length === 1, (query) => query.where("repository.is_closed", "=", closed ?? 0))
     .$if(isClosed.length > 1, (query) => query.where("repository.is_closed", "in", isClosed))
     .$if(projectIds?.length === 1, (query) => query.where("repository.project_id", "=", project ?? 0))
@@ -135,4 +138,15 @@ function narrow(executor: Executor, { projectIds, isClosed, type, search }: Repo
     .$if(search !== undefined && search !== "", (query) =>
       query.where(holdsText("repository.search_text", search ?? "")),
     );
+}
+
+/** The repositories of demo projects; few, and found by an index. */
+export async function listDemoRepositoryIds(executor: Executor): Promise<number[]> {
+  const rows = await executor
+    .selectFrom("projects as project")
+    .innerJoin("repositories as repository", "repository.project_id", "project.id")
+    .select("repository.id")
+    .where("project.demo", "is not", null)
+    .execute();
+  return rows.map((row) => row.id);
 }

@@ -14,6 +14,7 @@ import { subjectOf } from "./repositories.service.ts";
 import {
   countLimit,
   countRepositories,
+  listDemoRepositoryIds,
   listProjectsOfMember,
   listRepositoryIds,
   type RepositoryFilter,
@@ -87,8 +88,11 @@ export function createRepositoryListService({ db, access, projects }: Repository
     /** Fails with PROJECT_MISSING where the caller may not read in the project that is asked about. */
     async listRepositories(actor: MemberActor, query: RepositoryQuery) {
       const { type, sort, pageNum, pageSize } = query;
+      const projectIds = await scopeOf(actor, query);
       const filter: RepositoryFilter = {
-        projectIds: await scopeOf(actor, query),
+        projectIds,
+        // Whoever sees everything looks for work, and not for what ships with the product.
+        ...(projectIds === null ? { exceptIds: await listDemoRepositoryIds(db) } : {}),
         isClosed: closedOf(query.tab),
         type,
         search: query.name,

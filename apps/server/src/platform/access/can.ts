@@ -7,7 +7,7 @@ import {
   systemPermissionKeys,
 } from "@lowforge/contract";
 import { fail } from "../failures/index.ts";
-import type { Actor, ProjectSubject, Subject } from "./actor.ts";
+import type { Actor, DeployKeyActor, JobActor, ProjectSubject, Subject } from "./actor.ts";
 
 /** What a member holds in one project through the role there. */
 export interface ProjectGrant {
@@ -72,6 +72,16 @@ function isInScope(actor: Actor, permission: PermissionKey): boolean {
   return actor.scopes.some((scope) => scope === "api" || scopePermissions[scope].includes(permission));
 }
 
+/** What a build or a key may do with its own repository. */
+function grantedToProgram(
+  actor: JobActor | DeployKeyActor,
+  subject: ProjectSubject,
+): readonly ProjectPermissionKey[] {
+  if (subject.isDisabled || actor.repositoryId !== subject.repositoryId) return [];
+  if (actor.kind === "job") return actor.projectId === subject.projectId ? ["repository.read"] : [];
+  return actor.canPush ? ["repository.read", "repository.push"] : ["repository.read"];
+}
+
 export function createAccess(findGrant: ProjectGrantLookup): Access {
   function systemPermissions(actor: Actor): SystemPermissionKey[] {
     if (actor.kind !== "member") return [];
@@ -85,14 +95,7 @@ export function createAccess(findGrant: ProjectGrantLookup): Access {
     if (subject.isDemo === true) {
       return actor.kind === "member" ? demoPermissions.filter((key) => isInScope(actor, key)) : [];
     }
-    if (actor.kind === "job") {
-      const isOwn = actor.projectId === subject.projectId && actor.repositoryId === subject.repositoryId;
-      return isOwn && !subject.isDisabled ? ["repository.read"] : [];
-    }
-    if (actor.kind === "deploy-key") {
-      if (subject.isDisabled || actor.repositoryId !== subject.repositoryId) return [];
-      return actor.canPush ? ["repository.read", "repository.push"] : ["repository.read"];
-    }
+    if (actor.kind !== "member") return grantedToProgram(actor, subject);
     if (actor.isSystemAdmin) return projectPermissionKeys.filter((key) => isInScope(actor, key));
     if (subject.isDisabled) return [];
     const grant = await findGrant(actor.userId, subject.projectId);

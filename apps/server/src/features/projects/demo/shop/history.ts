@@ -5,31 +5,121 @@ const java = "server/src/main/java/com/example/shop";
 
 /** Six weeks of three people; marks in the order of time. */
 export const commits: readonly DemoCommit[] = [
-  at(1, "lin", 40.2, "Begin the shop", { "README.md": file.readme }),
-  at(2, "lin", 39.1, "Build the server with Maven", {
-    "pom.xml": file.parentPom,
-    "server/pom.xml": file.serverPom,
+  on({
+    mark: 1,
+    author: "lin",
+    daysAgo: 40.2,
+    message: "Begin the shop",
+    files: { "README.md": file.readme },
   }),
-  at(3, "mei", 37.4, "Put products into a cart", { [`${java}/Cart.java`]: file.cartFirst }),
-  at(4, "wei", 35.3, "Show an empty page", { "web/index.html": file.webIndex }),
-  at(5, "wei", 33.2, "Add up what a cart costs", { "web/cart.js": file.webCart }),
-  at(6, "lin", 30.6, "Start everything with one command", { "compose.yaml": file.compose }),
-  at(7, "lin", 30.1, "Say how the parts belong together", { "docs/architecture.md": file.architecture }),
-  { ...at(8, "mei", 24.8, "Add to what is in the cart already", {}), ...cartBranch(file.cartAdding, 7) },
-  { ...at(9, "lin", 22.5, "Merge branch 'fix/cart-count' into 'main'", {}), merge: 8 },
-  at(10, "wei", 19.3, "Describe the calls of the server", { "docs/api.md": file.api }),
+  on({
+    mark: 2,
+    author: "lin",
+    daysAgo: 39.1,
+    message: "Build the server with Maven",
+    files: {
+      "pom.xml": file.parentPom,
+      "server/pom.xml": file.serverPom,
+    },
+  }),
+  on({
+    mark: 3,
+    author: "mei",
+    daysAgo: 37.4,
+    message: "Put products into a cart",
+    files: { [`${java}/Cart.java`]: file.cartFirst },
+  }),
+  on({
+    mark: 4,
+    author: "wei",
+    daysAgo: 35.3,
+    message: "Show an empty page",
+    files: { "web/index.html": file.webIndex },
+  }),
+  on({
+    mark: 5,
+    author: "wei",
+    daysAgo: 33.2,
+    message: "Add up what a cart costs",
+    files: { "web/cart.js": file.webCart },
+  }),
+  on({
+    mark: 6,
+    author: "lin",
+    daysAgo: 30.6,
+    message: "Start everything with one command",
+    files: { "compose.yaml": file.compose },
+  }),
+  on({
+    mark: 7,
+    author: "lin",
+    daysAgo: 30.1,
+    message: "Say how the parts belong together",
+    files: { "docs/architecture.md": file.architecture },
+  }),
   {
-    ...at(11, "wei", 17.7, "Try GraphQL for the product list", {
-      "server/src/main/resources/schema.graphqls": file.graphqlSchema,
+    ...on({
+      mark: 8,
+      author: "mei",
+      daysAgo: 24.8,
+      message: "Add to what is in the cart already",
+      files: {},
+    }),
+    ...cartBranch(file.cartAdding, 7),
+  },
+  {
+    ...on({
+      mark: 9,
+      author: "lin",
+      daysAgo: 22.5,
+      message: "Merge branch 'fix/cart-count' into 'main'",
+      files: {},
+    }),
+    merge: 8,
+  },
+  on({
+    mark: 10,
+    author: "wei",
+    daysAgo: 19.3,
+    message: "Describe the calls of the server",
+    files: { "docs/api.md": file.api },
+  }),
+  {
+    ...on({
+      mark: 11,
+      author: "wei",
+      daysAgo: 17.7,
+      message: "Try GraphQL for the product list",
+      files: {
+        "server/src/main/resources/schema.graphqls": file.graphqlSchema,
+      },
     }),
     branch: "experiment/graphql",
     from: 10,
   },
-  at(12, "mei", 12.4, "Take each order once", { [`${java}/OrderService.java`]: file.orderService }),
-  at(13, "lin", 9.6, "Write down how the shop is deployed", { "docs/deploy.md": file.deploy }),
+  on({
+    mark: 12,
+    author: "mei",
+    daysAgo: 12.4,
+    message: "Take each order once",
+    files: { [`${java}/OrderService.java`]: file.orderService },
+  }),
+  on({
+    mark: 13,
+    author: "lin",
+    daysAgo: 9.6,
+    message: "Write down how the shop is deployed",
+    files: { "docs/deploy.md": file.deploy },
+  }),
   {
-    ...at(14, "mei", 2.3, "Find products by a part of their name", {
-      [`${java}/ProductSearch.java`]: file.productSearch,
+    ...on({
+      mark: 14,
+      author: "mei",
+      daysAgo: 2.3,
+      message: "Find products by a part of their name",
+      files: {
+        [`${java}/ProductSearch.java`]: file.productSearch,
+      },
     }),
     branch: "feat/product-search",
     from: 13,
@@ -41,8 +131,8 @@ export const tags: readonly DemoTag[] = [
   { name: "v1.1.0", mark: 13, author: "lin", daysAgo: 9.4, message: "Orders are taken once\n" },
 ];
 
-function at(mark: number, author: string, daysAgo: number, message: string, files: DemoCommit["files"]) {
-  return { mark, branch: "main", author, daysAgo, message: `${message}\n`, files };
+function on(main: Pick<DemoCommit, "mark" | "author" | "daysAgo" | "message" | "files">): DemoCommit {
+  return { ...main, branch: "main", message: `${main.message}\n` };
 }
 
 function cartBranch(cart: string, from: number): Pick<DemoCommit, "branch" | "from" | "files"> {
