@@ -43,19 +43,21 @@ export function useNewProject(kind: ProjectKind) {
     }
   }
 
+  async function finish(projectId: number, cover: File | null): Promise<void> {
+    const isDressed = await dress(projectId, cover);
+    setIsDone(true);
+    clearProjectDraft();
+    const page = isDressed ? "dashboard" : "projectInfo";
+    go(`/project/${projectId}/${page}`, { replace: true, state: { isSaved: true } });
+  }
+
   return {
     isDone,
     isBusy: create.isPending || upload.isPending,
     start({ cover, ...fields }: NewProject, onRefused: (error: unknown) => void): void {
       create.mutate(fields, {
         onError: onRefused,
-        onSuccess: async ({ projectId }) => {
-          const isDressed = await dress(projectId, cover);
-          setIsDone(true);
-          clearProjectDraft();
-          const page = isDressed ? "dashboard" : "projectInfo";
-          go(`/project/${projectId}/${page}`, { replace: true, state: { isSaved: true } });
-        },
+        onSuccess: ({ projectId }) => void finish(projectId, cover),
       });
     },
   };
