@@ -9,6 +9,7 @@ import { localePath } from "../../../platform/i18n/locale.ts";
 import { Page } from "../../../platform/navigation/page.tsx";
 import { Facts } from "../../../ui/facts.tsx";
 import { ListSkeleton } from "../../../ui/skeletons.tsx";
+import { CoverBanner } from "../covers/cover-banner.tsx";
 import { ProjectState } from "../project-state.tsx";
 import type { ShownSection } from "../project-section.ts";
 import common from "../projects.module.css";
@@ -50,6 +51,7 @@ function Overview({ project, sections }: ProjectProps & SectionsProps) {
       {isArchived && (
         <Alert className={common["alert"] ?? ""} type="info" showIcon title={t("overview.archived")} />
       )}
+      <CoverBanner project={project} />
       <div className={styles["columns"]}>
         <div>
           <Description project={project} />
