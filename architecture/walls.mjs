@@ -155,7 +155,8 @@ export default {
       "imports-resolve",
       "There is no such file or package; correct the path, or add the package to the workspace that imports it.",
       {},
-      { couldNotResolve: true },
+      // What the build itself offers is no file.
+      { couldNotResolve: true, pathNot: "^virtual:" },
     ),
   ],
   options: {

@@ -29,14 +29,21 @@ const budgets = [
       "../../node_modules/antd/es/locale/zh_CN.js",
     ],
   },
+  {
+    name: "search, on top of that",
+    limitKib: 30,
+    pages: ["src/app/search/palette.tsx", "src/app/search/locales/zh.ts"],
+    beyond: ["index.html", "src/app/console.tsx", "src/app/shell/shell.tsx"],
+  },
 ];
 
 /** @typedef {{ file: string, imports?: string[], css?: string[] }} Chunk */
 /** @type {Record<string, Chunk>} */
 const manifest = JSON.parse(readFileSync(place("apps/web/dist/.vite/manifest.json"), "utf8"));
 
-for (const { name, limitKib, pages } of budgets) {
-  const files = filesOf(pages);
+for (const { name, limitKib, pages, beyond = [] } of budgets) {
+  const known = new Set(filesOf(beyond));
+  const files = filesOf(pages).filter((file) => !known.has(file));
   const sizeKib = files.reduce((total, file) => total + sizeOf(file), 0) / 1024;
   const verdict = sizeKib <= limitKib ? "within" : "over";
   console.log(

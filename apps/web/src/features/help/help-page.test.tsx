@@ -27,6 +27,7 @@ test("lists every topic with what it is about", async () => {
     "Runners",
     "Access tokens",
     "Roles and permissions",
+    "Search and the guided tour",
     "Keyboard",
   ]);
   expect(screen.getByText(/Stock git clones it/)).toBeTruthy();

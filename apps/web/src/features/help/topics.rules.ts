@@ -13,6 +13,7 @@ export const topicKeys = [
   "runners",
   "tokens",
   "roles",
+  "search",
   "keyboard",
 ] as const;
 export type TopicKey = (typeof topicKeys)[number];

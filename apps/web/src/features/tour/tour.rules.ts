@@ -42,7 +42,7 @@ interface Box {
   readonly bottom: number;
 }
 
-export const corners = ["bottom-right", "bottom-left", "top-right"] as const;
+const corners = ["bottom-right", "bottom-left", "top-right"] as const;
 export type Corner = (typeof corners)[number];
 
 /** The first corner of the window in which a panel does not lie over what it points at. */

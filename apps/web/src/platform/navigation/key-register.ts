@@ -1,30 +1,28 @@
 import { useSettings } from "../settings/settings.store.ts";
 
 /** What keys do, by the names that the sheet of shortcuts has for them (`keys:names.{name}`). */
-export const keyNames = [
-  "sheet",
-  "search",
-  "filter",
-  "create",
-  "goProjects",
-  "goRepositories",
-  "goTeams",
-  "goApps",
-  "goMessages",
-  "sidebar",
-  "findFile",
-  "switchBranch",
-  "permalink",
-  "nextFile",
-  "previousFile",
-  "viewed",
-  "comment",
-  "filterFiles",
-  "follow",
-  "nextError",
-  "previousError",
-] as const;
-export type KeyName = (typeof keyNames)[number];
+export type KeyName =
+  | "sheet"
+  | "search"
+  | "filter"
+  | "create"
+  | "goProjects"
+  | "goRepositories"
+  | "goTeams"
+  | "goApps"
+  | "goMessages"
+  | "sidebar"
+  | "findFile"
+  | "switchBranch"
+  | "permalink"
+  | "nextFile"
+  | "previousFile"
+  | "viewed"
+  | "comment"
+  | "filterFiles"
+  | "follow"
+  | "nextError"
+  | "previousError";
 
 /** Keys by what the keyboard writes: one (`j`, `E`, `/`), or two after another with a space between (`g p`). */
 export type KeyActions = Readonly<Record<string, () => void>>;

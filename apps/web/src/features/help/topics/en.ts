@@ -8,6 +8,7 @@ import releases from "./releases.en.md?raw";
 import reviewing from "./reviewing.en.md?raw";
 import roles from "./roles.en.md?raw";
 import runners from "./runners.en.md?raw";
+import search from "./search.en.md?raw";
 import ssh from "./ssh.en.md?raw";
 import start from "./start.en.md?raw";
 import statistics from "./statistics.en.md?raw";
@@ -28,5 +29,6 @@ export const topicsEn: TopicTexts = {
   runners,
   tokens,
   roles,
+  search,
   keyboard,
 };

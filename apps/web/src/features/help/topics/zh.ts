@@ -8,6 +8,7 @@ import releases from "./releases.zh.md?raw";
 import reviewing from "./reviewing.zh.md?raw";
 import roles from "./roles.zh.md?raw";
 import runners from "./runners.zh.md?raw";
+import search from "./search.zh.md?raw";
 import ssh from "./ssh.zh.md?raw";
 import start from "./start.zh.md?raw";
 import statistics from "./statistics.zh.md?raw";
@@ -28,5 +29,6 @@ export const topicsZh: TopicTexts = {
   runners,
   tokens,
   roles,
+  search,
   keyboard,
 };
