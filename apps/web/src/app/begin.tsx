@@ -1,7 +1,7 @@
 import { StrictMode } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { authTexts } from "../features/auth/texts.ts";
-import { logError } from "../platform/errors/error-log.ts";
+import { logError, noteComponent, watchForErrors } from "../platform/errors/error-log.ts";
 import { loadTexts, startTexts } from "../platform/i18n/i18n.ts";
 import {
   activeLocale,
@@ -18,12 +18,14 @@ import { signInTarget, startPath } from "./start-path.ts";
  * fetched while they type. Everybody else gets the console at once.
  */
 export async function begin(): Promise<void> {
+  watchForErrors();
   const path = goToStart();
   const texts = startTexts(activeLocale());
   const container = document.getElementById("root");
   if (container === null) throw new Error("index.html has no #root.");
   const root = createRoot(container, {
-    onUncaughtError: (error) => logError(error, "root"),
+    onUncaughtError: (error, { componentStack }) => logError(error, "root", componentStack),
+    onCaughtError: (error, { componentStack }) => noteComponent(error, componentStack ?? ""),
   });
   const isAtSignIn = currentToken() === null && path.startsWith(localePath("/sign-in"));
   await (isAtSignIn ? showSignIn(root, texts) : showConsole(root, texts));

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useKeptFocus } from "../../platform/navigation/use-kept-focus.ts";
 import { useSettings } from "../../platform/settings/settings.store.ts";
 import { Look } from "./look.tsx";
+import { ErrorLogPanel } from "./error-log/error-log-panel.tsx";
 import { DisabledProjectNotice } from "./disabled-project-notice.tsx";
 import { FailureNotices } from "./failure-notices.tsx";
 import { GlobalKeys } from "./keys/global-keys.tsx";
@@ -34,6 +35,7 @@ export function Shell({ children = <Workplace /> }: { readonly children?: ReactN
       <MobileMenu isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
       <div className={styles["body"]}>{children}</div>
       <SettingsPanel />
+      <ErrorLogPanel />
       <FailureNotices />
       <DisabledProjectNotice />
       <NewVersion />

@@ -1,3 +1,4 @@
+import BugOutlined from "@ant-design/icons/es/icons/BugOutlined";
 import ClusterOutlined from "@ant-design/icons/es/icons/ClusterOutlined";
 import ControlOutlined from "@ant-design/icons/es/icons/ControlOutlined";
 import LogoutOutlined from "@ant-design/icons/es/icons/LogoutOutlined";
@@ -6,12 +7,18 @@ import Dropdown from "antd/es/dropdown";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { MemberPhoto } from "../../features/users/index.ts";
+import { useErrorLog } from "../../platform/errors/error-log.ts";
+import { hostAppOf } from "../../platform/host-app/host-app.rules.ts";
 import { useGo } from "../../platform/navigation/use-go.ts";
 import { useSession } from "../../platform/session/session.store.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
+import { showErrorLog } from "./error-log/error-log-panel.tsx";
 import { showSettings } from "./settings/settings-panel.store.ts";
 import styles from "./top-bar.module.css";
 import { useSignOut } from "./use-sign-out.ts";
+
+/** A container app signs in and out by itself (specification §2). */
+const isInHostApp = hostAppOf(navigator.userAgent) !== null;
 
 /** The member's name with their profile, and the way out, which asks once. */
 export function UserMenu() {
@@ -20,7 +27,28 @@ export function UserMenu() {
   const signOut = useSignOut();
   const button = useRef<HTMLButtonElement>(null);
   const user = useSession((state) => state.user);
+  const errorCount = useErrorLog((state) => state.errors.length);
   if (user === null) return null;
+  // A panel gives the focus back to where it was, and the menu will be gone by then.
+  const open = (panel: () => void): void => {
+    button.current?.focus();
+    panel();
+  };
+  const errorLog = {
+    key: "errorLog",
+    icon: <BugOutlined aria-hidden="true" />,
+    label: t("errorLog.open", { count: errorCount }),
+    onClick: () => open(showErrorLog),
+  };
+  const leaving = [
+    { type: "divider" as const },
+    {
+      key: "signOut",
+      icon: <LogoutOutlined aria-hidden="true" />,
+      label: t("signOut.action"),
+      onClick: signOut,
+    },
+  ];
   const runners = {
     key: "runners",
     icon: <ClusterOutlined aria-hidden="true" />,
@@ -43,20 +71,11 @@ export function UserMenu() {
               key: "settings",
               icon: <ControlOutlined aria-hidden="true" />,
               label: t("settings.title"),
-              onClick: () => {
-                // The panel gives the focus back to where it was, and the menu will be gone by then.
-                button.current?.focus();
-                showSettings(true);
-              },
+              onClick: () => open(() => showSettings(true)),
             },
             ...(user.permissions.includes("runner.manage") ? [runners] : []),
-            { type: "divider" },
-            {
-              key: "signOut",
-              icon: <LogoutOutlined aria-hidden="true" />,
-              label: t("signOut.action"),
-              onClick: signOut,
-            },
+            ...(errorCount > 0 ? [errorLog] : []),
+            ...(isInHostApp ? [] : leaving),
           ],
         }}
       >
@@ -71,9 +90,11 @@ export function UserMenu() {
           <span className={styles["nickname"]}>{user.nickname}</span>
         </button>
       </Dropdown>
-      <span className={styles["wideOnly"]}>
-        <IconButton label={t("signOut.action")} icon={<LogoutOutlined />} onClick={signOut} />
-      </span>
+      {!isInHostApp && (
+        <span className={styles["wideOnly"]}>
+          <IconButton label={t("signOut.action")} icon={<LogoutOutlined />} onClick={signOut} />
+        </span>
+      )}
     </>
   );
 }

@@ -1,9 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import {
   Activity,
+  useCallback,
   useEffect,
   useLayoutEffect,
   useMemo,
+  useRef,
   useState,
   type ContextType,
   type ReactNode,
@@ -17,8 +19,9 @@ import {
 import { KeptPageContext } from "../../../platform/navigation/kept-page.ts";
 import { dropPageWork } from "../../../platform/navigation/unsaved-work.store.ts";
 import { holdQueries } from "./hold-queries.ts";
+import { listOpenDialogs } from "./open-dialogs.ts";
 import { PagePlace } from "./page-place.tsx";
-import { nameTab } from "./tabs.store.ts";
+import { nameTab, refreshTab } from "./tabs.store.ts";
 import { useScrollMemory } from "./use-scroll-memory.ts";
 
 /** What a page is drawn from. Kept as it was, a hidden page knows nothing of the address that another one has. */
@@ -56,11 +59,20 @@ export function KeptPageFrame({ pageKey, isShown, shown, scene }: KeptPageFrameP
     }),
     [pageKey, shown],
   );
+  const dialogs = useRef<readonly Element[]>([]);
+  const noteDialogs = useCallback(() => {
+    dialogs.current = listOpenDialogs();
+  }, []);
   useHeldQueries(isShown);
+  useLayoutEffect(() => {
+    // The page's own dialogs have left the document with it. Whoever leaves in the middle of one is done with it, and
+    // the library could not open it again.
+    if (!isShown && dialogs.current.some((dialog) => !dialog.isConnected)) refreshTab(pageKey);
+  }, [isShown, pageKey]);
   useEffect(() => () => dropPageWork(pageKey), [pageKey]);
   return (
     <>
-      <PagePlace element={element} isShown={isShown} />
+      <PagePlace element={element} isShown={isShown} onLeave={noteDialogs} />
       {createPortal(
         <Activity mode={isShown ? "visible" : "hidden"}>
           <KeptPageContext value={page}>

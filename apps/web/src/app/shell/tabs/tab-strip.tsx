@@ -23,9 +23,12 @@ export function TabStrip() {
   const list = useRef<HTMLDivElement>(null);
   useWheelScroll(list);
   useLayoutEffect(() => {
-    list.current
-      ?.querySelector("[aria-selected=true]")
-      ?.parentElement?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    const row = list.current;
+    const chip = row?.querySelector("[aria-selected=true]")?.parentElement;
+    if (row === null || !chip) return;
+    // Not scrollIntoView, which would move the page, too.
+    const [frame, place] = [row.getBoundingClientRect(), chip.getBoundingClientRect()];
+    row.scrollLeft += Math.max(0, place.right - frame.right) - Math.max(0, frame.left - place.left);
   }, [present, tabs.length]);
   const pointedMenu = useTabMenu(pointed);
   const presentMenu = useTabMenu(present);
@@ -35,7 +38,7 @@ export function TabStrip() {
     setPointed(chip?.dataset["tab"] ?? null);
   }
   return (
-    <div className={styles["strip"]}>
+    <nav className={styles["strip"]} aria-label={t("tabs.label")}>
       <Dropdown trigger={["contextMenu"]} menu={{ items: pointedMenu }}>
         <div
           ref={list}
@@ -61,6 +64,6 @@ export function TabStrip() {
       <Dropdown trigger={["click"]} placement="bottomRight" menu={{ items: presentMenu }}>
         <IconButton label={t("tabs.menu")} icon={<DownOutlined />} aria-haspopup="menu" />
       </Dropdown>
-    </div>
+    </nav>
   );
 }

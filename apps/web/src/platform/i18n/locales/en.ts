@@ -53,6 +53,14 @@ export const baseEn: TextsLike<typeof baseZh> = {
     closeOthers: "Close other tabs",
     closeAll: "Close all tabs",
   },
+  errorLog: {
+    title: "Error log",
+    open_one: "Error log ({{count, number}})",
+    open_other: "Error log ({{count, number}})",
+    empty: "No errors",
+    clear: "Clear log",
+    copy: "Copy error",
+  },
   settings: {
     title: "Interface settings",
     look: "Appearance",

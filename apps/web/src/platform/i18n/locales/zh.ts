@@ -50,6 +50,13 @@ export const baseZh = {
     closeOthers: "关闭其他页签",
     closeAll: "关闭全部页签",
   },
+  errorLog: {
+    title: "错误日志",
+    open_other: "错误日志（{{count, number}}）",
+    empty: "没有错误",
+    clear: "清空日志",
+    copy: "复制错误",
+  },
   settings: {
     title: "界面设置",
     look: "外观",
