@@ -24,6 +24,7 @@ import {
 } from "./features/projects/index.ts";
 import {
   countByProject,
+  createDigester,
   createProjectFigures,
   createRepositoriesRoom,
   findRepository,
@@ -217,6 +218,7 @@ function openProjectShelves(ground: Ground, { projects, repositories, pipelines 
           removeRepositories: demos.removeAll,
         }
       : null,
+    digester: createDigester({ db, storage, git: ground.git }),
     projectOf: async (id) => (await findRepository(db, id))?.project_id ?? null,
   });
 }

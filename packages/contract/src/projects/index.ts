@@ -13,6 +13,7 @@ export {
   type ProjectOverview,
   projectOverviewEndpoints,
 } from "./overview.ts";
+export { type DeploymentGuide, projectDocumentEndpoints, type RepositoryDocuments } from "./documents.ts";
 export { projectShelfEndpoints } from "./shelves.ts";
 export { demoProjectEndpoints } from "./demo.ts";
 export { type DeletedProject, deletedProject, projectLifeEndpoints } from "./life.ts";

@@ -1,4 +1,5 @@
 import { demoProjectEndpoints } from "./demo.ts";
+import { projectDocumentEndpoints } from "./documents.ts";
 import { projectLifeEndpoints } from "./life.ts";
 import { projectOverviewEndpoints } from "./overview.ts";
 
@@ -7,4 +8,5 @@ export const projectShelfEndpoints = {
   ...projectLifeEndpoints,
   ...projectOverviewEndpoints,
   ...demoProjectEndpoints,
+  ...projectDocumentEndpoints,
 };

@@ -1,4 +1,8 @@
-import { projectLifeEndpoints, projectOverviewEndpoints } from "@lowforge/contract/projects";
+import {
+  projectDocumentEndpoints,
+  projectLifeEndpoints,
+  projectOverviewEndpoints,
+} from "@lowforge/contract/projects";
 import type { MakeInput } from "./subjects.ts";
 
 const project: MakeInput = ({ projectId }) => ({ projectId });
@@ -7,6 +11,8 @@ const project: MakeInput = ({ projectId }) => ({ projectId });
 export const projectShelfInputs: Readonly<Record<string, MakeInput>> = {
   [projectOverviewEndpoints.getOverview.path]: project,
   [projectOverviewEndpoints.listActivity.path]: project,
+  [projectDocumentEndpoints.listDocuments.path]: project,
+  [projectDocumentEndpoints.getDeploymentGuide.path]: project,
   [projectLifeEndpoints.delete.path]: project,
   [projectLifeEndpoints.restore.path]: project,
   [projectLifeEndpoints.purge.path]: project,

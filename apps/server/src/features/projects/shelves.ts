@@ -4,6 +4,8 @@ import { registerDemoRoutes } from "./demo/demo.routes.ts";
 import { createDemoService } from "./demo/demo.service.ts";
 import { seedInBackground } from "./demo/seed.jobs.ts";
 import { createDemoSeeder, type DemoWriters } from "./demo/seed.service.ts";
+import { registerDocumentRoutes } from "./documents/documents.routes.ts";
+import { createDocumentService, type Digester } from "./documents/documents.service.ts";
 import { handleProjectPurges } from "./life/life.jobs.ts";
 import { registerProjectLifeRoutes } from "./life/life.routes.ts";
 import { createProjectLifeService, type RepositoriesOfDeleted } from "./life/life.service.ts";
@@ -22,6 +24,7 @@ export interface ShelfSurroundings extends Omit<ProjectDependencies, "repositori
   /** How a demo project is written; null where there is to be none. */
   readonly demoWriters: DemoWriters | null;
   readonly logger: Logger;
+  readonly digester: Digester;
   /** How many repositories each of these projects has. */
   count(projectIds: readonly number[]): Promise<ReadonlyMap<number, number>>;
   /** In which project a repository is; null where it is gone. */
@@ -43,6 +46,7 @@ export function createProjectShelves(surroundings: ShelfSurroundings): ProjectSh
   return {
     register(http) {
       registerDemoRoutes(http, demos);
+      registerDocumentRoutes(http, createDocumentService(surroundings));
       registerProjectLifeRoutes(http, life);
       registerProjectOverviewRoutes(http, overview);
     },

@@ -19,6 +19,7 @@ export { countByProject, findRepository, holdRepository, type RepositoryRow } fr
 export type { RefChange } from "./repositories.events.ts";
 export type { AuthenticateGit } from "./git-transport/git-transport.service.ts";
 export type { SshDoor } from "./ssh/ssh-door.ts";
+export { createDigester } from "./digests.service.ts";
 export { createProjectFigures } from "./project-figures.service.ts";
 export { repositoriesOfDeleted } from "./trash/deleted-project.service.ts";
 export { startSweeping } from "./repositories.jobs.ts";

@@ -1,6 +1,7 @@
 import BuildOutlined from "@ant-design/icons/es/icons/BuildOutlined";
 import CodeOutlined from "@ant-design/icons/es/icons/CodeOutlined";
 import DashboardOutlined from "@ant-design/icons/es/icons/DashboardOutlined";
+import FileTextOutlined from "@ant-design/icons/es/icons/FileTextOutlined";
 import RocketOutlined from "@ant-design/icons/es/icons/RocketOutlined";
 import SettingOutlined from "@ant-design/icons/es/icons/SettingOutlined";
 import type { ProjectPermissionKey } from "@lowforge/contract";
@@ -43,7 +44,7 @@ export function presentEntry(pathname: string): TopEntry | undefined {
 }
 
 interface ProjectEntry {
-  readonly key: "dashboard" | "repository" | "ci" | "cd" | "projectInfo";
+  readonly key: "dashboard" | "repository" | "document" | "ci" | "cd" | "projectInfo";
   /** Below `/project/{projectId}/`. */
   readonly path: string;
   readonly icon: typeof SettingOutlined;
@@ -54,6 +55,7 @@ interface ProjectEntry {
 export const projectEntries: readonly ProjectEntry[] = [
   { key: "dashboard", path: "dashboard", icon: DashboardOutlined, permission: "project.read" },
   { key: "repository", path: "repository", icon: CodeOutlined, permission: "repository.read" },
+  { key: "document", path: "document", icon: FileTextOutlined, permission: "repository.read" },
   { key: "ci", path: "ci", icon: BuildOutlined, permission: "build-task.read" },
   { key: "cd", path: "cd", icon: RocketOutlined, permission: "build-task.read" },
   { key: "projectInfo", path: "projectInfo", icon: SettingOutlined, permission: "project.read" },

@@ -4,6 +4,7 @@ import { branchTexts } from "./branches/texts.ts";
 import { editTexts } from "./edits/texts.ts";
 import { lifeTexts } from "./life/texts.ts";
 import { deployKeyTexts } from "./deploy-keys/texts.ts";
+import { documentTexts } from "./documents/texts.ts";
 import { sshKeyTexts } from "../users/index.ts";
 import { lfsTexts } from "./lfs/texts.ts";
 import { browseTexts } from "./browse/texts.ts";
@@ -218,6 +219,13 @@ const maintenance = {
   ),
 };
 
+const documents = {
+  handle: { titleKey: "documents:title" },
+  lazy: lazyPage([repositoryTexts, browseTexts, documentTexts], () =>
+    import("./documents/document-page.tsx").then((module) => module.DocumentPage),
+  ),
+};
+
 /** The pages of one repository, which is reached in its project and among the repositories of all. */
 const ofOneRepository: RouteObject[] = [
   { path: "repository/git/:repositoryId", ...code },
@@ -262,6 +270,7 @@ export const repositoryHomeRoutes: RouteObject[] = [
 /** `/{locale}/project/{projectId}/repository…`: the repositories of one project. */
 export const repositoryInnerRoutes: RouteObject[] = [
   { path: "repository", ...list },
+  { path: "document", ...documents },
   { path: "repositoryCreate", ...create },
   { path: "repositoryImport", ...importing },
   { path: "repository/trash", ...trash },

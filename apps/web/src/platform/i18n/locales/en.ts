@@ -34,6 +34,7 @@ export const baseEn: TextsLike<typeof baseZh> = {
   menu: {
     dashboard: "Overview",
     repository: "Repositories",
+    document: "Documents",
     ci: "CI builds",
     cd: "CD builds",
     projectInfo: "Project info",

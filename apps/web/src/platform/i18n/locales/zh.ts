@@ -31,6 +31,7 @@ export const baseZh = {
   menu: {
     dashboard: "项目概览",
     repository: "代码仓库",
+    document: "项目文档",
     ci: "持续集成",
     cd: "持续部署",
     projectInfo: "项目信息",
