@@ -10,7 +10,7 @@ const documentPlace = {
 };
 
 /** The Markdown documents of one repository. */
-export const repositoryDocuments = z.object({
+const repositoryDocuments = z.object({
   ...documentPlace,
   /** READMEs first, then by path. The title is the first heading, or the name of the file. */
   documents: z.array(z.object({ path: z.string(), title: z.string() })),
@@ -18,7 +18,7 @@ export const repositoryDocuments = z.object({
 export type RepositoryDocuments = z.output<typeof repositoryDocuments>;
 
 /** The document that says how a project is deployed. */
-export const deploymentGuide = z.object({ ...documentPlace, path: z.string(), title: z.string() });
+const deploymentGuide = z.object({ ...documentPlace, path: z.string(), title: z.string() });
 export type DeploymentGuide = z.output<typeof deploymentGuide>;
 
 /** Documents of a project are files of its repositories, and are changed through git. */

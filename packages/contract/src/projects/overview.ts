@@ -23,7 +23,7 @@ export const activityKinds = [
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
-export const activity = z.object({
+const activity = z.object({
   activityId: z.int(),
   kind: z.enum(activityKinds),
   at: timestamp,
@@ -66,7 +66,7 @@ const overviewRequest = z.object({
 export type OverviewRequest = z.output<typeof overviewRequest>;
 
 /** A project at a glance. What the caller may not see is null and counted nowhere. */
-export const projectOverview = z.object({
+const projectOverview = z.object({
   members: z.int(),
   code: z.nullable(
     z.object({

@@ -1,10 +1,10 @@
 import type { MemberActor } from "../../../platform/access/index.ts";
-import { gitCommand } from "../../../platform/git/index.ts";
 import type { ProjectRow } from "../../projects/index.ts";
 import type { RepositoriesContext } from "../context.ts";
 import { measureSize } from "../refs.git.ts";
 import { listIdsOfProject, updateRepository } from "../repositories.db.ts";
 import { finishDeletion } from "../deletion.service.ts";
+import { importStream } from "./fast-import.git.ts";
 
 type Dependencies = Pick<RepositoriesContext, "db" | "git" | "storage" | "repositories">;
 
@@ -32,12 +32,11 @@ export function createDemoRepositories({ db, git, storage, repositories }: Depen
       const wanted = { fields, defaultBranch: "main", first: null };
       const { repositoryId } = await repositories.makeRepository(actor, project, wanted);
       const path = storage.pathOf(repositoryId);
-      const command = gitCommand("fast-import", { repository: path, flags: ["--quiet", "--done"] });
-      const { stdout } = await git.run(command, { input: stream });
+      const printed = await importStream(git, path, stream);
       const times = { created_at: createdAt, pushed_at: pushedAt, updated_at: pushedAt };
       const size_bytes = await measureSize(git, path);
       await updateRepository(db, { id: repositoryId, state: "ready" }, { ...times, is_empty: 0, size_bytes });
-      return { repositoryId, printed: stdout.toString() };
+      return { repositoryId, printed };
     },
 
     /** Removes all that a demo project has, where making it was cut off. */
