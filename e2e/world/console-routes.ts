@@ -18,7 +18,7 @@ export async function listConsoleRoutes(): Promise<string[]> {
   Object.assign(globalThis, {
     location: { pathname: "/console/en" },
     navigator: { languages: ["en"] },
-    document: { cookie: "" },
+    document: { cookie: "", querySelector: () => null },
   });
   // A computed address, because those files are typed against a browser's globals, and these are not.
   const rooms = new URL("../../apps/web/src/app/rooms.ts", import.meta.url).pathname;

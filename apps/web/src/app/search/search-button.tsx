@@ -41,7 +41,7 @@ export function SearchButton() {
       >
         <SearchOutlined aria-hidden="true" />
         <span className={styles["word"]}>{t("nav.search")}</span>
-        <kbd className={styles["key"]}>{isMac ? "⌘ K" : "Ctrl K"}</kbd>
+        <span className={styles["key"]} data-keys={isMac ? "⌘ K" : "Ctrl K"} aria-hidden="true" />
       </button>
       {isOpen && (
         <Suspense fallback={null}>
