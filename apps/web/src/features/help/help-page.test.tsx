@@ -27,6 +27,7 @@ test("lists every topic with what it is about", async () => {
     "Runners",
     "Access tokens",
     "Roles and permissions",
+    "Tabs and settings",
     "Search and the guided tour",
     "Keyboard",
   ]);

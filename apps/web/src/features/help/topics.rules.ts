@@ -13,6 +13,7 @@ export const topicKeys = [
   "runners",
   "tokens",
   "roles",
+  "console",
   "search",
   "keyboard",
 ] as const;

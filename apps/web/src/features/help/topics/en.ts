@@ -1,4 +1,5 @@
 import builds from "./builds.en.md?raw";
+import consoleTopic from "./console.en.md?raw";
 import git from "./git.en.md?raw";
 import integrations from "./integrations.en.md?raw";
 import keyboard from "./keyboard.en.md?raw";
@@ -29,6 +30,7 @@ export const topicsEn: TopicTexts = {
   runners,
   tokens,
   roles,
+  console: consoleTopic,
   search,
   keyboard,
 };

@@ -1,4 +1,5 @@
 import builds from "./builds.zh.md?raw";
+import consoleTopic from "./console.zh.md?raw";
 import git from "./git.zh.md?raw";
 import integrations from "./integrations.zh.md?raw";
 import keyboard from "./keyboard.zh.md?raw";
@@ -29,6 +30,7 @@ export const topicsZh: TopicTexts = {
   runners,
   tokens,
   roles,
+  console: consoleTopic,
   search,
   keyboard,
 };
