@@ -71,6 +71,8 @@ describeOnBothDatabases("the demo project", (start) => {
     const talk = await app.call(conversationEndpoints.getConversation, { mergeRequestId }, member);
     expect(talk.data.entries.map(({ kind }) => kind)).toEqual(["opened", "reviewed", "merged"]);
     const { data } = await app.call(projectOverviewEndpoints.getOverview, { projectId }, member);
+    const committed = data.code?.commitsByDay.reduce((sum, { commits }) => sum + commits, 0);
+    expect(committed).toBeGreaterThan(2);
     expect(data).toMatchObject({ members: 3, builds: { succeeded: 5, failed: 1 } });
     expect(data.activity[0]).toMatchObject({ kind: "requestOpened", number: 3 });
     const recordId = data.builds?.recent[0]?.recordId ?? 0;

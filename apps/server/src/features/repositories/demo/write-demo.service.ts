@@ -4,9 +4,10 @@ import type { RepositoriesContext } from "../context.ts";
 import { measureSize } from "../refs.git.ts";
 import { listIdsOfProject, updateRepository } from "../repositories.db.ts";
 import { finishDeletion } from "../deletion.service.ts";
+import { askForCountBy } from "../statistics/statistics.jobs.ts";
 import { importStream } from "./fast-import.git.ts";
 
-type Dependencies = Pick<RepositoriesContext, "db" | "git" | "storage" | "repositories">;
+type Dependencies = Pick<RepositoriesContext, "db" | "git" | "storage" | "jobs" | "repositories">;
 
 export interface DemoRepository {
   readonly name: string;
@@ -20,7 +21,8 @@ export interface DemoRepository {
 export type DemoRepositories = ReturnType<typeof createDemoRepositories>;
 
 /** Repositories of demo projects: made whole, without anybody being told of a push. */
-export function createDemoRepositories({ db, git, storage, repositories }: Dependencies) {
+export function createDemoRepositories({ db, git, storage, jobs, repositories }: Dependencies) {
+  const ask = askForCountBy(jobs);
   return {
     /** Answers what git has printed, such as the ids of commits that the stream asks for. */
     async write(
@@ -36,6 +38,8 @@ export function createDemoRepositories({ db, git, storage, repositories }: Depen
       const times = { created_at: createdAt, pushed_at: pushedAt, updated_at: pushedAt };
       const size_bytes = await measureSize(git, path);
       await updateRepository(db, { id: repositoryId, state: "ready" }, { ...times, is_empty: 0, size_bytes });
+      // Nobody is told of a push, so counting is asked for by hand.
+      await ask(repositoryId);
       return { repositoryId, printed };
     },
 
