@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { authEndpoints } from "@lowforge/contract/auth";
 import { buildRecordEndpoints, buildTaskEndpoints, type BuildTaskKind } from "@lowforge/contract/pipelines";
-import { projectEndpoints } from "@lowforge/contract/projects";
+import { demoProjectEndpoints, projectEndpoints, projectLifeEndpoints } from "@lowforge/contract/projects";
 import { repositoryEndpoints } from "@lowforge/contract/repositories";
 import { expect, vi } from "vitest";
 import type { Api } from "./api.ts";
@@ -26,6 +26,7 @@ export interface FurnishedWorld {
   readonly projectId: number;
   readonly archivedProjectId: number;
   readonly emptyProjectId: number;
+  readonly demoProjectId: number;
   readonly repositoryId: number;
   /** The latest commit of that repository, which changes text, a picture, a name and a mode. */
   readonly headSha: string;
@@ -96,7 +97,20 @@ async function createOtherProjects(api: Api) {
     generateReadme: true,
   });
   await api.call(projectEndpoints.archive, { projectId: archivedProjectId });
-  return { emptyProjectId, archivedProjectId };
+  const { projectId: deleted } = await api.call(projectEndpoints.create, { name: "Given up" });
+  await api.call(projectLifeEndpoints.delete, { projectId: deleted });
+  return { emptyProjectId, archivedProjectId, demoProjectId: await findDemo(api) };
+}
+
+/** It is made shortly after the first start. */
+async function findDemo(api: Api): Promise<number> {
+  const patience = { interval: 250, timeout: 30_000 };
+  const [demo] = await vi.waitUntil(async () => {
+    const found = await api.call(demoProjectEndpoints.listDemo, {});
+    return found.length > 0 && found;
+  }, patience);
+  if (!demo) throw new Error("There is no demo project.");
+  return demo.projectId;
 }
 
 async function createTasks(api: Api, projectId: number, repositoryId: number) {

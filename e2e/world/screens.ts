@@ -46,7 +46,13 @@ function homeScreens(world: FurnishedWorld): Screens {
   return {
     project: ["project", "project?status=archived", "project?name=nothing-is-called-so"],
     "project/create": ["project/create"],
-    "project/codeCreate": ["project/codeCreate"],
+    ...Object.fromEntries(
+      ["codeCreate", "lowCodeCreate", "largeScreenCreate"].map((page) => [
+        `project/${page}`,
+        [`project/${page}`],
+      ]),
+    ),
+    "project/trash": ["project/trash", "project/trash?name=nothing-is-called-so"],
     repository: [
       "repository",
       "repository?name=nothing-is-called-so",
@@ -86,7 +92,7 @@ function homeScreens(world: FurnishedWorld): Screens {
 }
 
 function projectScreens(world: FurnishedWorld): Screens {
-  const { projectId, archivedProjectId, emptyProjectId, repositoryId } = world;
+  const { projectId, archivedProjectId, emptyProjectId, demoProjectId, repositoryId } = world;
   const inside = `project/${projectId}`;
   const own = {
     "project/:projectId/dashboard": [
@@ -112,6 +118,13 @@ function projectScreens(world: FurnishedWorld): Screens {
     ],
     "project/:projectId/repository/git/:repositoryId": [`${inside}/repository/git/${repositoryId}`],
     ...pagesOf("project/:projectId/", world),
+    "project/:projectId/document": [`${inside}/document`, `project/${emptyProjectId}/document`],
+    ...Object.fromEntries(
+      ["Dashboard", "Repository", "ProjectInfo", "Members", "Ci", "Cd"].map((page) => [
+        `project/:projectId/demo${page}`,
+        [`project/${demoProjectId}/demo${page}`],
+      ]),
+    ),
     "project/:projectId/pipeline": [`${inside}/pipeline`],
     ...Object.fromEntries(
       [
