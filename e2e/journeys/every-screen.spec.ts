@@ -67,6 +67,11 @@ async function whenSettled(look: () => Promise<string[]>): Promise<string[]> {
   return found;
 }
 
+/** The demo's people and tasks have Chinese names, whoever looks at them. */
+function dataOf(address: string): "any" | "known" {
+  return address.includes("/demo") ? "any" : "known";
+}
+
 const settling = { interval: 250, timeout: 2_000 };
 
 /** Answers what was found, and for each where: what is wrong in the frame is wrong on every page. */
@@ -99,7 +104,7 @@ async function tour(
     for (const trouble of [...troubles, ...problems]) note(trouble, address);
     for (const width of widths) {
       await resize(width);
-      const breaches = await whenSettled(() => listBreaches(page, look, width));
+      const breaches = await whenSettled(() => listBreaches(page, { ...look, data: dataOf(address) }, width));
       for (const breach of breaches) note(breach, `${address} (${width})`);
     }
   }

@@ -26,6 +26,19 @@ export async function newQuietPage(context: BrowserContext): Promise<QuietPage> 
     if (request.headers()["accept"] !== "text/event-stream") underWay.add(request);
     if (isForeign(request.url())) report(`asks another host: ${request.url()}`);
   });
+  const refusals: Promise<void>[] = [];
+  page.on("response", (response) => {
+    if (response.status() !== 400) return;
+    // The console names no more than the address.
+    const asked = response.request().postData() ?? "nothing";
+    refusals.push(
+      response.text().then(
+        (answer) => void report(`is refused with ${answer} after asking ${asked}`),
+        (error: unknown) =>
+          void report(`is refused after asking ${asked}, and the answer is gone: ${String(error)}`),
+      ),
+    );
+  });
   page.on("requestfinished", (request) => underWay.delete(request));
   page.on("requestfailed", (request) => underWay.delete(request));
   page.on("pageerror", ({ message }) => report(`throws: ${message}`));
@@ -40,6 +53,7 @@ export async function newQuietPage(context: BrowserContext): Promise<QuietPage> 
     await page.locator("h1").first().waitFor();
     await vi.waitFor(() => expect(underWay.size).toBe(0), quick);
     await vi.waitFor(async () => expect(await page.locator("[aria-busy=true]").count()).toBe(0), quick);
+    await Promise.all(refusals.splice(0));
   }
 
   return {

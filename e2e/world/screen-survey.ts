@@ -38,7 +38,7 @@ export async function surveyPage(page: Page): Promise<Survey> {
     );
     const fixed = drawn.filter((element) =>
       element.matches(
-        ":is(h2, h3, th, label, legend, dt, main button):not([class*=markdown] *, ol *, article > header h2, li h2)",
+        ":is(h2, h3, th, label, legend, dt, main button):not([class*=markdown] *, ol *, article > header h2, li h2, nav h2)",
       ),
     );
     return {
