@@ -138,10 +138,21 @@ function wrongType(): Error {
   return fail("UNSUPPORTED_MEDIA_TYPE");
 }
 
-/** What cannot even be read as HTTP gets a short answer, and the connection ends. */
+const brokenStatuses: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
+  ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
+};
+
+/**
+ * What cannot even be read as HTTP gets a short answer, and the connection ends. One on which nothing was ever sent ends
+ * without a word: browsers open some in advance, and take whatever comes for the answer to the request they send next.
+ */
 function refuseBrokenRequest(error: { code?: string }, socket: Socket): void {
   if (socket.destroyed || !socket.writable) return;
-  const status =
-    error.code === "HPE_HEADER_OVERFLOW" ? "431 Request Header Fields Too Large" : "400 Bad Request";
+  if (socket.bytesRead === 0) {
+    socket.destroy();
+    return;
+  }
+  const status = brokenStatuses[error.code ?? ""] ?? "400 Bad Request";
   socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
 }
