@@ -140,7 +140,7 @@ export const messagesEn: Record<ErrorCode, string> = {
   30065: "Enter a mobile number of 11 digits",
   30066: "Choose a category",
   30067: "Enter keywords and a summary",
-  30068: "Choose a JPG or PNG cover of at most 10 MB",
+  30068: "Choose a JPG or PNG picture of at most 10 MB",
   30069: "Choose a team leader",
   30070: "The source has everything that its target has.",
   30071: "The changes cannot be joined: both sides changed the same places.",
