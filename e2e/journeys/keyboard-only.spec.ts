@@ -16,6 +16,14 @@ test("whoever has no mouse signs in, creates a project and comes to its reposito
   await tabTo(page, page.getByRole("button", { name: "New project" }).first());
   await page.keyboard.press("Enter");
   await arriveAt(page, "New project");
+  await tabTo(page, page.getByRole("radio", { name: "Source-code project" }));
+  await page.keyboard.press("ArrowRight");
+  await page.getByRole("radio", { name: "Low-code project", checked: true }).waitFor();
+  await page.keyboard.press("ArrowLeft");
+  await page.getByRole("radio", { name: "Source-code project", checked: true }).waitFor();
+  await tabTo(page, page.getByRole("button", { name: "Next" }));
+  await page.keyboard.press("Enter");
+  await arriveAt(page, "New source-code project");
   await tabTo(page, page.getByLabel("Project name"));
   await page.keyboard.type("By keyboard");
   await tabTo(page, page.getByRole("button", { name: "New project" }));
