@@ -7,45 +7,50 @@ interface Day {
   readonly commits: number;
 }
 
-const [width, height, top] = [720, 160, 20];
+const [height, top] = [160, 20];
 
 /** One bar a day, the highest with its number; the axis names the first, the middle and the last day. */
 export function DayBars({ days }: { readonly days: readonly Day[] }) {
   const { t } = useTranslation("projectOverview");
   const most = days.reduce((best, day) => (day.commits > best.commits ? day : best));
   const count = days.reduce((sum, { commits }) => sum + commits, 0);
-  const step = width / days.length;
   const floor = height - 24;
   const heightOf = (commits: number): number => (commits / Math.max(1, most.commits)) * (floor - top);
-  const middle = (index: number): number => (index + 0.5) * step;
-  const label = t("commits.total", { count, day: most.day, most: most.commits });
+  // Only the width follows the page: in a drawing that is scaled, so would the size of the letters.
+  const along = (index: number): string => `${(index / days.length) * 100}%`;
+  const middle = Math.floor(days.length / 2);
   const mostAt = days.indexOf(most);
+  const label = t("commits.total", { count, day: most.day, most: most.commits });
   return (
-    <svg className={styles["bars"]} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
+    <svg className={styles["bars"]} width="100%" height={height} role="img" aria-label={label}>
       <title>{label}</title>
-      <line x1="0" x2={width} y1={floor + 0.5} y2={floor + 0.5} />
+      <line x1="0" x2="100%" y1={floor + 0.5} y2={floor + 0.5} />
       {days.map(({ day, commits }, index) => (
         <rect
           key={day}
-          x={index * step + 3}
+          x={along(index + 0.125)}
           y={floor - heightOf(commits)}
-          width={step - 6}
+          width={along(0.75)}
           height={heightOf(commits)}
           rx="2"
         >
           <title>{`${day}: ${formatNumber(commits)}`}</title>
         </rect>
       ))}
-      <text x={clamp(middle(mostAt))} y={floor - heightOf(most.commits) - 6} textAnchor="middle">
+      <text
+        x={along(mostAt + 0.5)}
+        y={floor - heightOf(most.commits) - 6}
+        textAnchor={anchorOf(mostAt, days)}
+      >
         {formatNumber(most.commits)}
       </text>
       <text x="0" y={height - 6}>
         {days.at(0)?.day.slice(5)}
       </text>
-      <text x={middle(Math.floor(days.length / 2))} y={height - 6} textAnchor="middle">
-        {days.at(Math.floor(days.length / 2))?.day.slice(5)}
+      <text x={along(middle + 0.5)} y={height - 6} textAnchor="middle">
+        {days.at(middle)?.day.slice(5)}
       </text>
-      <text x={width} y={height - 6} textAnchor="end">
+      <text x="100%" y={height - 6} textAnchor="end">
         {days.at(-1)?.day.slice(5)}
       </text>
     </svg>
@@ -53,6 +58,7 @@ export function DayBars({ days }: { readonly days: readonly Day[] }) {
 }
 
 /** The number over a bar at the edge stays inside the drawing. */
-function clamp(x: number): number {
-  return Math.min(Math.max(x, 12), width - 12);
+function anchorOf(index: number, { length }: readonly Day[]): "start" | "middle" | "end" {
+  if (index < 2) return "start";
+  return index < length - 2 ? "middle" : "end";
 }

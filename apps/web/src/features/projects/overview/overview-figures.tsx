@@ -40,7 +40,14 @@ function Figure({ value, label }: { readonly value: number; readonly label: Reac
 function BuildFigure({ succeeded, failed }: { readonly succeeded: number; readonly failed: number }) {
   const { t } = useTranslation("projectOverview");
   const ended = succeeded + failed;
-  if (ended === 0) return <li>{t("figures.noBuilds")}</li>;
+  if (ended === 0) {
+    return (
+      <li>
+        <strong aria-hidden="true">—</strong>
+        {t("figures.noBuilds")}
+      </li>
+    );
+  }
   return (
     <li title={t("figures.buildsHint", { succeeded, failed })}>
       <strong>{formatPercent(succeeded / ended)}</strong>
