@@ -15,6 +15,7 @@ test("lists every topic with what it is about", async () => {
   const topics = within(screen.getByRole("navigation", { name: "Help topics" })).getAllByRole("link");
   expect(topics.map((link) => link.textContent)).toEqual([
     "Getting started",
+    "Managing projects",
     "Repositories and git",
     "Git over SSH",
     "Branches, tags and releases",

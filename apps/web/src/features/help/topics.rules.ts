@@ -1,6 +1,7 @@
 /** The topics in reading order; each has one file per language in `topics/`. */
 export const topicKeys = [
   "start",
+  "projects",
   "git",
   "ssh",
   "releases",

@@ -4,6 +4,7 @@ import git from "./git.en.md?raw";
 import integrations from "./integrations.en.md?raw";
 import keyboard from "./keyboard.en.md?raw";
 import merging from "./merging.en.md?raw";
+import projects from "./projects.en.md?raw";
 import pushRules from "./push-rules.en.md?raw";
 import releases from "./releases.en.md?raw";
 import reviewing from "./reviewing.en.md?raw";
@@ -18,6 +19,7 @@ import type { TopicTexts } from "../topics.rules.ts";
 
 export const topicsEn: TopicTexts = {
   start,
+  projects,
   git,
   ssh,
   releases,

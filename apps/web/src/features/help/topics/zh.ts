@@ -4,6 +4,7 @@ import git from "./git.zh.md?raw";
 import integrations from "./integrations.zh.md?raw";
 import keyboard from "./keyboard.zh.md?raw";
 import merging from "./merging.zh.md?raw";
+import projects from "./projects.zh.md?raw";
 import pushRules from "./push-rules.zh.md?raw";
 import releases from "./releases.zh.md?raw";
 import reviewing from "./reviewing.zh.md?raw";
@@ -18,6 +19,7 @@ import type { TopicTexts } from "../topics.rules.ts";
 
 export const topicsZh: TopicTexts = {
   start,
+  projects,
   git,
   ssh,
   releases,
