@@ -14,6 +14,7 @@ export {
   projectOverviewEndpoints,
 } from "./overview.ts";
 export { type DeploymentGuide, projectDocumentEndpoints, type RepositoryDocuments } from "./documents.ts";
+export { type JavaModule, type Middleware, projectStackEndpoints } from "./stack.ts";
 export { projectShelfEndpoints } from "./shelves.ts";
 export { demoProjectEndpoints } from "./demo.ts";
 export { type DeletedProject, deletedProject, projectLifeEndpoints } from "./life.ts";

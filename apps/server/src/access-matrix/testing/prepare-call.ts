@@ -5,6 +5,7 @@ import type { TestApp, TestMember } from "../../testing/index.ts";
 import { prepareLife } from "./life-inputs.ts";
 import { prepareMergeActions } from "./merge-action-inputs.ts";
 import { prepareMergeRequests } from "./merge-request-inputs.ts";
+import { prepareShelves } from "./project-shelf-inputs.ts";
 import { prepareRefs } from "./ref-inputs.ts";
 import { prepareReviews } from "./review-inputs.ts";
 import type { Subjects } from "./subjects.ts";
@@ -38,6 +39,7 @@ export async function prepareCall(
   };
   await prepareRefs(world, endpoint, subjects);
   await prepareLife(app.database.db, endpoint, subjects);
+  await prepareShelves(app, endpoint, subjects);
   await prepareMergeRequests(app, endpoint, subjects);
   await prepareMergeActions(app, endpoint, subjects);
   await prepareReviews(app, endpoint, { ...subjects, member });

@@ -12,6 +12,8 @@ import { createProjectLifeService, type RepositoriesOfDeleted } from "./life/lif
 import { followActivity } from "./overview/activity.events.ts";
 import { registerProjectOverviewRoutes } from "./overview/overview.routes.ts";
 import { createProjectOverviewService, type OverviewSources } from "./overview/overview.service.ts";
+import { registerStackRoutes } from "./stack/stack.routes.ts";
+import { createStackService } from "./stack/stack.service.ts";
 import type { Logger } from "../../platform/runtime/index.ts";
 import type { ProjectDependencies, ProjectService } from "./projects.service.ts";
 
@@ -49,6 +51,7 @@ export function createProjectShelves(surroundings: ShelfSurroundings): ProjectSh
       registerDocumentRoutes(http, createDocumentService(surroundings));
       registerProjectLifeRoutes(http, life);
       registerProjectOverviewRoutes(http, overview);
+      registerStackRoutes(http, createStackService(surroundings));
     },
     start() {
       handleProjectPurges(jobs, life);
