@@ -13,6 +13,19 @@ export function buildPath(
   return localePath(`/project/${projectId}/${build.kind}/${build.taskId}/record/${build.recordId}`);
 }
 
+/** A file as it is on a branch. */
+export function filePath(
+  projectId: number,
+  {
+    repositoryId,
+    branch,
+    path,
+  }: { readonly repositoryId: number; readonly branch: string; readonly path: string },
+): string {
+  const query = new URLSearchParams({ ref: branch, path }).toString();
+  return localePath(`/project/${projectId}/repository/git/${repositoryId}?${query}`);
+}
+
 /** What an activity leads to; null where it leads nowhere. */
 export function activityPath(
   projectId: number,

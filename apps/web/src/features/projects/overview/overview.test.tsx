@@ -1,8 +1,11 @@
 import {
+  type JavaModule,
+  type Middleware,
   projectEndpoints,
   type ProjectDetail,
   type ProjectOverview,
   projectOverviewEndpoints,
+  projectStackEndpoints,
 } from "@lowforge/contract/projects";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
@@ -90,10 +93,35 @@ const full: ProjectOverview = {
   ],
 };
 
-async function open(overview: ProjectOverview) {
+const place = { repositoryId: 5, repositoryName: "payroll-web", branch: "main" };
+const database: Middleware = {
+  ...place,
+  path: "deploy/compose.yaml",
+  middlewareId: "0123456789abcdef01234567",
+  name: "db",
+  image: "postgres:16",
+  version: "16",
+  ports: ["5432:5432"],
+  environment: ["POSTGRES_DB", "POSTGRES_PASSWORD"],
+};
+const core: JavaModule = {
+  ...place,
+  path: "core/pom.xml",
+  tool: "maven",
+  group: "com.example",
+  name: "payroll-core",
+  version: "1.10",
+  packaging: "jar",
+  javaVersion: "21",
+  springBootVersion: null,
+};
+
+async function open(overview: ProjectOverview, stack: readonly [Middleware[], JavaModule[]] = [[], []]) {
   const server = new FakeServer()
     .on(projectEndpoints.getInfo, () => payroll)
-    .on(projectOverviewEndpoints.getOverview, () => overview);
+    .on(projectOverviewEndpoints.getOverview, () => overview)
+    .on(projectStackEndpoints.listMiddleware, () => stack[0])
+    .on(projectStackEndpoints.listJavaModules, () => stack[1]);
   await renderPage({ projectRoutes: projectInnerRoutes([]), path: "/project/7/dashboard", server });
   await screen.findByRole("heading", { level: 2, name: "Activity" });
 }
@@ -125,6 +153,22 @@ test("shows the commits of thirty days as bars and as a table", async () => {
   fireEvent.click(screen.getByRole("button", { name: "View as table" }));
   const table = screen.getByRole("table", { name: "How much was committed in the last 30 days?" });
   expect(within(table).getByText("2026-11-21")).toBeTruthy();
+});
+
+test("shows what the project is built of, and leads to the files that say so", async () => {
+  await open(full, [[database], [core]]);
+  const services = await screen.findByRole("table", { name: "Services of Compose files" });
+  expect(within(services).getByText("POSTGRES_DB, POSTGRES_PASSWORD")).toBeTruthy();
+  expect(within(services).getByRole("link", { name: "db" }).getAttribute("href")).toBe(
+    "/en/project/7/repository/git/5?ref=main&path=deploy%2Fcompose.yaml",
+  );
+  const modules = await screen.findByRole("table", { name: "Maven and Gradle modules" });
+  expect(within(modules).getByText("1.10")).toBeTruthy();
+});
+
+test("leaves out what the project is built of where its files do not say", async () => {
+  await open(full);
+  expect(screen.queryByRole("heading", { name: "What it is built of" })).toBeNull();
 });
 
 test("leaves out what the member may not see", async () => {

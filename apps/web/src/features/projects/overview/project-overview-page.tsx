@@ -18,6 +18,7 @@ import { OpenRequests } from "./open-requests.tsx";
 import { OverviewFigures } from "./overview-figures.tsx";
 import { useProjectOverview } from "./overview.queries.ts";
 import { ProjectActivity } from "./project-activity.tsx";
+import { ProjectStack } from "./project-stack.tsx";
 import { RecentBuilds } from "./recent-builds.tsx";
 import styles from "./overview.module.css";
 import { WithProject } from "../with-project.tsx";
@@ -84,6 +85,7 @@ function Health({ projectId, sections }: SectionsProps & { readonly projectId: n
         <>
           <OpenRequests projectId={projectId} requests={data.code.requests} />
           <CommitDays {...data.code} />
+          <ProjectStack projectId={projectId} />
         </>
       )}
       <ProjectActivity projectId={projectId} latest={data.activity} />
