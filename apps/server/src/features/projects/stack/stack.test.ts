@@ -3,8 +3,6 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { createGitWorld, type GitWorld } from "../../../testing/git-world.ts";
 import { codeOf, describeOnBothDatabases } from "../../../testing/index.ts";
 
-const { listMiddleware, getMiddleware, listJavaModules } = projectStackEndpoints;
-
 const compose = `services:
   db:
     image: postgres:16
@@ -31,7 +29,11 @@ describeOnBothDatabases("what a project is built of", (start) => {
     await world.client.git("code", "push", "-q", "origin", "main");
   }
   const services = async () => {
-    const answer = await world.app.call(listMiddleware, { projectId: world.projectId }, world.owner);
+    const answer = await world.app.call(
+      projectStackEndpoints.listMiddleware,
+      { projectId: world.projectId },
+      world.owner,
+    );
     return answer.data;
   };
 
@@ -50,13 +52,21 @@ describeOnBothDatabases("what a project is built of", (start) => {
       },
     ]);
     const input = { projectId: world.projectId, middlewareId: found[0]?.middlewareId ?? "" };
-    expect((await world.app.call(getMiddleware, input, world.owner)).data).toEqual(found[0]);
+    expect((await world.app.call(projectStackEndpoints.getMiddleware, input, world.owner)).data).toEqual(
+      found[0],
+    );
     const unknown = { ...input, middlewareId: "0".repeat(24) };
-    expect((await world.app.call(getMiddleware, unknown, world.owner)).code).toBe(codeOf("DETAIL_MISSING"));
+    expect((await world.app.call(projectStackEndpoints.getMiddleware, unknown, world.owner)).code).toBe(
+      codeOf("DETAIL_MISSING"),
+    );
   });
 
   it("is read from the modules of Maven and Gradle", async () => {
-    const answer = await world.app.call(listJavaModules, { projectId: world.projectId }, world.owner);
+    const answer = await world.app.call(
+      projectStackEndpoints.listJavaModules,
+      { projectId: world.projectId },
+      world.owner,
+    );
     const unsaid = { group: null, packaging: null, javaVersion: null, springBootVersion: null };
     expect(answer.data).toEqual([
       {
@@ -77,7 +87,7 @@ describeOnBothDatabases("what a project is built of", (start) => {
   it("is unknown to outsiders", async () => {
     const stranger = await world.app.createMember();
     const input = { projectId: world.projectId, middlewareId: "0".repeat(24) };
-    for (const endpoint of [listMiddleware, getMiddleware, listJavaModules]) {
+    for (const endpoint of Object.values(projectStackEndpoints)) {
       const answer = await world.app.call(endpoint, input, stranger);
       expect(answer.code).toBe(codeOf("PROJECT_MISSING"));
     }
