@@ -1,6 +1,7 @@
 import { mergeRequestEndpoints, reviewEndpoints } from "@lowforge/contract/merge-requests";
 import { webhookEndpoints, type WebhookEvent, webhookEvents } from "@lowforge/contract/repositories";
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { eventually } from "../../testing/eventually.ts";
 import { describeOnBothDatabases } from "../../testing/index.ts";
 import { createMergeWorld, type MergeWorld } from "./testing/merge-world.ts";
 
@@ -18,7 +19,7 @@ describeOnBothDatabases("webhooks of a repository", (start) => {
     const wish = { repositoryId, url: "http://receiver.example", events };
     const { webhookId } = (await merges.call(webhookEndpoints.addWebhook, wish)).data;
     const expectHeard = (type: string, request: object): Promise<void> =>
-      vi.waitFor(async () => {
+      eventually(async () => {
         const log = { repositoryId, webhookId };
         const [last] = (await merges.call(webhookEndpoints.listDeliveries, log)).data.list;
         const place = { ...log, deliveryId: last?.deliveryId ?? 0 };

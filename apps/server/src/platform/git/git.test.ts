@@ -7,6 +7,7 @@ import { pipeline } from "node:stream/promises";
 import { Readable, Writable } from "node:stream";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { eventually } from "../../testing/eventually.ts";
 import {
   createGit,
   type Git,
@@ -84,7 +85,7 @@ describe("a run", () => {
     const command = gitCommand("cat-file", { repository: "/nowhere", timeoutMs: 300 });
     await expect(git.run(command)).rejects.toBeInstanceOf(GitTimeout);
     for (const pid of readFileSync(pids, "utf8").trim().split(" ").map(Number)) {
-      await vi.waitFor(() => expect(isAlive(pid)).toBe(false));
+      await eventually(() => expect(isAlive(pid)).toBe(false));
     }
   });
 
@@ -189,7 +190,7 @@ describe("a stream", () => {
     stream.kill();
     await expect(stream.finished).rejects.toMatchObject({ exitCode: null });
     for (const pid of readFileSync(pids, "utf8").trim().split(" ").map(Number)) {
-      await vi.waitFor(() => expect(isAlive(pid)).toBe(false));
+      await eventually(() => expect(isAlive(pid)).toBe(false));
     }
   });
 });
@@ -206,7 +207,7 @@ describe("the helper process", () => {
     const [child = 0, helper = 0] = readFileSync(pidFile, "utf8").trim().split(" ").map(Number);
     process.kill(helper, "SIGKILL");
     await expect(stream.finished).rejects.toMatchObject({ stderr: "the git helper ended" });
-    await vi.waitFor(() => expect(isAlive(child)).toBe(false));
+    await eventually(() => expect(isAlive(child)).toBe(false));
     const again = await git.stream(anyCommand());
     expect(again.stdout.readable).toBe(true);
   });

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, type Socket } from "node:net";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
+import { eventually } from "../../testing/eventually.ts";
 import { createLogger } from "../runtime/index.ts";
 import { createHttpServer, type HttpServer } from "./index.ts";
 
@@ -65,7 +66,7 @@ describe("a server that closes", () => {
     let said = "";
     socket.on("data", (chunk: Buffer) => (said += chunk.toString()));
     await http.close();
-    await vi.waitFor(() => expect(said).toContain("answered"));
+    await eventually(() => expect(said).toContain("answered"));
   });
 
   it("cuts a request off that takes longer than its grace", async () => {

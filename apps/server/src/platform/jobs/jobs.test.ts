@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { eventually } from "../../testing/eventually.ts";
 import { migrations } from "../../migrations/index.ts";
 import { createEmptyPostgresDatabase } from "../../testing/postgres/index.ts";
 import { createTestClock, type TestClock } from "../../testing/test-clock.ts";
@@ -106,7 +107,7 @@ describe.each(["sqlite", "postgres"] as const)("background jobs (%s)", (dialect)
     clock.advance(8 * 24 * 3600_000);
     const other = queue();
     other.start();
-    await vi.waitFor(async () => expect(await rows()).toEqual([]));
+    await eventually(async () => expect(await rows()).toEqual([]));
     await other.stop();
   });
 
@@ -140,11 +141,11 @@ describe.each(["sqlite", "postgres"] as const)("background jobs (%s)", (dialect)
     });
     await sleeper.enqueue("test.work", { name: "x" });
     const slept = sleeper.runDue();
-    await vi.waitFor(async () => expect(await rows()).toMatchObject([{ state: "running" }]));
+    await eventually(async () => expect(await rows()).toMatchObject([{ state: "running" }]));
     expect(await other.runDue()).toBe(0);
     await lapse();
     other.start();
-    await vi.waitFor(async () => expect(await rows()).toEqual([]));
+    await eventually(async () => expect(await rows()).toEqual([]));
     expect(done).toBe(1);
     await Promise.all([sleeper.stop(), other.stop()]);
   });
@@ -154,7 +155,7 @@ describe.each(["sqlite", "postgres"] as const)("background jobs (%s)", (dialect)
     await jobs.enqueue("test.work", { name: "deadly" });
     await database.db.updateTable("jobs").set({ state: "running", attempts: 10, locked_until: 1 }).execute();
     jobs.start();
-    await vi.waitFor(async () => expect(await rows()).toMatchObject([{ state: "failed" }]));
+    await eventually(async () => expect(await rows()).toMatchObject([{ state: "failed" }]));
     await jobs.stop();
   });
 
@@ -170,7 +171,7 @@ describe.each(["sqlite", "postgres"] as const)("background jobs (%s)", (dialect)
     });
     jobs.start();
     await jobs.enqueue("test.work", { name: "x" });
-    await vi.waitFor(() => expect(hasBegun).toBe(true));
+    await eventually(() => expect(hasBegun).toBe(true));
     await jobs.stop();
     expect(await rows()).toMatchObject([{ state: "waiting", attempts: 0, locked_until: null }]);
   });
@@ -190,9 +191,9 @@ describe.each(["sqlite", "postgres"] as const)("background jobs (%s)", (dialect)
     jobs.handle("test.work", { run: async () => void (isDone = true) });
     for (const name of ["slow 1", "slow 2", "slow 3"]) await jobs.enqueue("test.slow", { name });
     jobs.start();
-    await vi.waitFor(() => expect(begun).toEqual(["slow 1"]));
+    await eventually(() => expect(begun).toEqual(["slow 1"]));
     await jobs.enqueue("test.work", { name: "quick" });
-    await vi.waitFor(() => expect(isDone).toBe(true));
+    await eventually(() => expect(isDone).toBe(true));
     expect(begun).toEqual(["slow 1"]);
     await jobs.stop();
   });
@@ -216,7 +217,7 @@ describe.each(["sqlite", "postgres"] as const)("background jobs (%s)", (dialect)
       .execute();
     const naps = vi.spyOn(globalThis, "setTimeout");
     jobs.start();
-    await vi.waitFor(() => expect(naps.mock.calls.map(([, wait]) => wait)).toContain(15_000));
+    await eventually(() => expect(naps.mock.calls.map(([, wait]) => wait)).toContain(15_000));
     expect(naps.mock.calls.filter(([, wait]) => wait === 50).length).toBeLessThanOrEqual(6);
     naps.mockRestore();
     await jobs.stop();

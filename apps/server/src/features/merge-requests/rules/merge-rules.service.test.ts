@@ -5,7 +5,8 @@ import {
   reviewEndpoints,
 } from "@lowforge/contract/merge-requests";
 import { statusEndpoints } from "@lowforge/contract/repositories";
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { eventually } from "../../../testing/eventually.ts";
 import { codeOf, describeOnBothDatabases, type TestMember } from "../../../testing/index.ts";
 import { createMergeWorld, type MergeWorld } from "../testing/merge-world.ts";
 import { defaultRules } from "./merge-rules.service.ts";
@@ -146,7 +147,7 @@ describeOnBothDatabases("the rules of merging", (start) => {
     expect(await getAuto(id)).toMatchObject({ by: { username: "lindev" }, method: "squash", ending: null });
     await review(id, "approved");
     await setStatus("success");
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await settle();
       expect((await merges.get()).status).toBe("merged");
     });
@@ -161,7 +162,7 @@ describeOnBothDatabases("the rules of merging", (start) => {
     const id = await merges.open();
     await arm(id);
     await merges.change("topic", { "b.txt": "mine\n" }, "Mine");
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await settle();
       const { db } = merges.world.app.database;
       const row = db.selectFrom("merge_autos").select("head_sha").where("merge_request_id", "=", id);
@@ -170,7 +171,7 @@ describeOnBothDatabases("the rules of merging", (start) => {
     expect(await getAuto(id)).toMatchObject({ ending: null });
     await arm(id, {}, mei);
     await merges.change("topic", { "b.txt": "not hers\n" }, "Not hers");
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await settle();
       expect(await getAuto(id)).toMatchObject({ by: { username: mei.username }, ending: "pushed" });
     });
@@ -179,14 +180,14 @@ describeOnBothDatabases("the rules of merging", (start) => {
     const retarget = (targetBranch: string) =>
       merges.call(mergeRequestEndpoints.updateMergeRequest, { mergeRequestId: id, targetBranch }, mei);
     await retarget("release");
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await settle();
       expect(await getAuto(id)).toMatchObject({ ending: "retargeted" });
     });
     await retarget("main");
     await arm(id);
     await merges.change("main", { "b.txt": "theirs\n" }, "Theirs");
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await settle();
       expect(await getAuto(id)).toMatchObject({ ending: "conflicts" });
     });
@@ -202,7 +203,7 @@ describeOnBothDatabases("the rules of merging", (start) => {
     const { db } = merges.world.app.database;
     await db.deleteFrom("project_members").where("user_id", "=", mei.id).execute();
     await setRules({});
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await settle();
       expect(await getAuto(id)).toMatchObject({ ending: "no-permission" });
     });

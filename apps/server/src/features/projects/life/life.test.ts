@@ -4,7 +4,8 @@ import { mergeRequestEndpoints } from "@lowforge/contract/merge-requests";
 import { pipelineEndpoints } from "@lowforge/contract/pipelines";
 import { projectEndpoints, projectLifeEndpoints } from "@lowforge/contract/projects";
 import { repositoryEndpoints, trashEndpoints } from "@lowforge/contract/repositories";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { eventually } from "../../../testing/eventually.ts";
 import { createGitWorld, type GitWorld, type MadeRepository } from "../../../testing/git-world.ts";
 import { codeOf, describeOnBothDatabases, type TestMember } from "../../../testing/index.ts";
 
@@ -96,7 +97,7 @@ describeOnBothDatabases("the life of a project", (start) => {
     const { projectId, recordId } = await furnish("Building");
     await remove(projectId);
     await restore(projectId);
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect((await call(pipelineEndpoints.getRecord, { recordId })).data.failureReason).toBe("canceled"),
     );
   });

@@ -2,7 +2,8 @@ import { mergeRequestEndpoints } from "@lowforge/contract/merge-requests";
 import { pipelineEndpoints } from "@lowforge/contract/pipelines";
 import { projectOverviewEndpoints } from "@lowforge/contract/projects";
 import { repositoryEndpoints } from "@lowforge/contract/repositories";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { eventually } from "../../../testing/eventually.ts";
 import { createGitWorld, type GitWorld } from "../../../testing/git-world.ts";
 import { codeOf, describeOnBothDatabases, type TestMember } from "../../../testing/index.ts";
 
@@ -74,7 +75,7 @@ describeOnBothDatabases("the overview of a project", (start) => {
   });
 
   it("tells what has happened, the latest first, with who did it", async () => {
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { activity } = await overview();
       expect(activity.map(({ kind }) => kind).sort()).toEqual(
         [
@@ -115,7 +116,7 @@ describeOnBothDatabases("the overview of a project", (start) => {
 
   it("forgets what is about a deleted repository until that is back", async () => {
     const other = await world.make("passing");
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect((await overview()).activity.some(({ repositoryName }) => repositoryName === "passing")).toBe(
         true,
       ),

@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import { projectEndpoints } from "@lowforge/contract/projects";
 import { boardEndpoints, editEndpoints, repositoryEndpoints } from "@lowforge/contract/repositories";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { eventually } from "../../../testing/eventually.ts";
 import { createGitClient, type GitClient } from "../../../testing/git-client.ts";
 import { codeOf, describeOnBothDatabases, type TestApp, type TestMember } from "../../../testing/index.ts";
 
@@ -103,7 +104,7 @@ describeOnBothDatabases("the leaderboard of several repositories", (start) => {
       expect(await app.call(editEndpoints.commitFiles, edit, writer)).toMatchObject({ status: 200 });
     };
     const expectSeen = (countingRepositories: number, commits: number): Promise<void> =>
-      vi.waitFor(async () => {
+      eventually(async () => {
         await app.jobs.runDue();
         const { data } = await board({ repositoryId }, writer);
         expect([data.countingRepositories, data.totals.commits]).toEqual([countingRepositories, commits]);

@@ -3,7 +3,8 @@ import { readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { browseEndpoints, maintenanceEndpoints, repositoryEndpoints } from "@lowforge/contract/repositories";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { eventually } from "../../../testing/eventually.ts";
 import { codeOf, describeOnBothDatabases } from "../../../testing/index.ts";
 import { createGitWorld, type GitWorld, type MadeRepository } from "../../../testing/git-world.ts";
 
@@ -38,7 +39,7 @@ describeOnBothDatabases("maintenance", (start) => {
   const bare = (...args: string[]) => world.client.run([`--git-dir=${folderOf(repositoryId)}`, ...args]);
 
   it("writes the commit-graph with changed paths soon after the first push", async () => {
-    await vi.waitFor(async () => expect((await get()).pushesSinceTidy).toBe(1));
+    await eventually(async () => expect((await get()).pushesSinceTidy).toBe(1));
     expect((await get()).hasCommitGraph).toBe(false);
     world.app.clock.advance(2_000);
     await world.app.jobs.runDue();
@@ -103,8 +104,8 @@ describeOnBothDatabases("maintenance", (start) => {
       .where("repository_id", "=", repositoryId)
       .execute();
     await push("the fiftieth");
-    await vi.waitFor(async () => expect((await get()).pushesSinceTidy).toBe(50));
-    await vi.waitFor(async () => {
+    await eventually(async () => expect((await get()).pushesSinceTidy).toBe(50));
+    await eventually(async () => {
       const waiting = await db.selectFrom("jobs").select("kind").where("state", "=", "waiting").execute();
       expect(waiting.map(({ kind }) => kind)).toContain("maintenance.run");
     });
@@ -132,7 +133,7 @@ describeOnBothDatabases("maintenance", (start) => {
     const seen = await world.app.call(browseEndpoints.getFile, { ...place, path: "big.bin" }, world.owner);
     expect([seen.status, seen.code]).toEqual([500, codeOf("REPOSITORY_DAMAGED")]);
     // Who met it has asked for a check already.
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await world.app.jobs.runDue();
       expect((await get(broken.repositoryId)).damagedAt).not.toBeNull();
     });

@@ -1,7 +1,8 @@
 import { commitEndpoints, statusEndpoints } from "@lowforge/contract/repositories";
 import { pipelineEndpoints } from "@lowforge/contract/pipelines";
 import { authEndpoints } from "@lowforge/contract/auth";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { eventually } from "../../../testing/eventually.ts";
 import { codeOf, describeOnBothDatabases } from "../../../testing/index.ts";
 import { createGitWorld, type GitWorld } from "../../../testing/git-world.ts";
 import { combine } from "./statuses.rules.ts";
@@ -86,9 +87,9 @@ describeOnBothDatabases("commit statuses", (start) => {
     const { taskId } = (await world.app.call(pipelineEndpoints.addTask, task, world.owner)).data;
     const { recordId } = (await world.app.call(pipelineEndpoints.run, { taskId }, world.owner)).data;
     const own = async () => (await list())[0]?.statuses.find(({ context }) => context === "ci/Build");
-    await vi.waitFor(async () => expect(await own()).toMatchObject({ state: "pending", description: "#1" }));
+    await eventually(async () => expect(await own()).toMatchObject({ state: "pending", description: "#1" }));
     await world.app.call(pipelineEndpoints.cancelRun, { recordId }, world.owner);
-    await vi.waitFor(async () => expect(await own()).toMatchObject({ state: "error" }));
+    await eventually(async () => expect(await own()).toMatchObject({ state: "error" }));
     expect((await own())?.targetUrl).toBe(
       `http://forge.test/console/project/${world.projectId}/ci/${taskId}/record/${recordId}`,
     );

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { pipelineEndpoints } from "@lowforge/contract/pipelines";
 import { projectEndpoints, projectLifeEndpoints } from "@lowforge/contract/projects";
 import { repositoryEndpoints, trashEndpoints } from "@lowforge/contract/repositories";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { eventually } from "../../../testing/eventually.ts";
 import { codeOf, describeOnBothDatabases, type TestMember } from "../../../testing/index.ts";
 import { createGitWorld, type GitWorld } from "../../../testing/git-world.ts";
 
@@ -79,7 +80,7 @@ describeOnBothDatabases("deleted repositories", (start) => {
     await after(29, async () => expect(existsSync(folderOf(repositoryId))).toBe(true));
     expect((await trash({ name: "PASS" })).total).toBe(1);
     await after(30, () =>
-      vi.waitFor(async () => {
+      eventually(async () => {
         await world.app.jobs.runDue();
         expect(existsSync(folderOf(repositoryId))).toBe(false);
       }),

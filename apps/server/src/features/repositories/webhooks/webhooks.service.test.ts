@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { repositoryEndpoints, webhookEndpoints, webhookEvents } from "@lowforge/contract/repositories";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { eventually } from "../../../testing/eventually.ts";
 import { codeOf, describeOnBothDatabases } from "../../../testing/index.ts";
 import { createGitWorld, type GitWorld, type MadeRepository } from "../../../testing/git-world.ts";
 import { deleteOldDeliveries } from "./deliveries.db.ts";
@@ -156,7 +157,7 @@ describeOnBothDatabases("webhooks", (start) => {
     receiver.answer((response) => response.writeHead(500).end());
     for (let day = 0; day < 3; day += 1) {
       await push(`day ${day}`);
-      await vi.waitFor(async () => expect(await log(webhookId)).toHaveLength(day + 2));
+      await eventually(async () => expect(await log(webhookId)).toHaveLength(day + 2));
       await settle();
       world.app.clock.advance(24 * hour);
       await settle();
