@@ -18,8 +18,10 @@ export function ProjectStack({ projectId }: ProjectStackProps) {
   if (middleware.length === 0 && modules.length === 0) return null;
   return (
     <Section title={t("stack.title")} text={t("stack.text")}>
-      {middleware.length > 0 && <MiddlewareTable projectId={projectId} middleware={middleware} />}
-      {modules.length > 0 && <ModuleTable projectId={projectId} modules={modules} />}
+      <div className={styles["tables"]}>
+        {middleware.length > 0 && <MiddlewareTable projectId={projectId} middleware={middleware} />}
+        {modules.length > 0 && <ModuleTable projectId={projectId} modules={modules} />}
+      </div>
     </Section>
   );
 }
@@ -38,15 +40,15 @@ function MiddlewareTable({
     {
       key: "image",
       title: t("stack.image"),
-      width: 200,
+      width: 180,
       staysOnMobile: true,
       render: ({ image }) => image ?? t("stack.built"),
     },
-    { key: "ports", title: t("stack.ports"), width: 140, render: ({ ports }) => listed(ports) },
+    { key: "ports", title: t("stack.ports"), width: 120, render: ({ ports }) => listed(ports) },
     {
       key: "environment",
       title: t("stack.environment"),
-      width: 260,
+      width: 300,
       render: ({ environment }) => listed(environment),
     },
   ];
@@ -74,15 +76,15 @@ function ModuleTable({
     {
       key: "version",
       title: t("stack.version"),
-      width: 200,
+      width: 180,
       staysOnMobile: true,
       render: ({ version }) => version ?? "—",
     },
-    { key: "java", title: "Java", width: 140, render: ({ javaVersion }) => javaVersion ?? "—" },
+    { key: "java", title: "Java", width: 120, render: ({ javaVersion }) => javaVersion ?? "—" },
     {
       key: "springBoot",
       title: "Spring Boot",
-      width: 260,
+      width: 300,
       render: ({ springBootVersion }) => springBootVersion ?? "—",
     },
   ];
