@@ -18,7 +18,12 @@ export function Sidebar({ projectId }: { readonly projectId: number }) {
   const hasLogo = useSettings((state) => state.hasSidebarLogo);
   useSingleKeys({ "[": toggleSidebar }, { names: { "[": "sidebar" } });
   return (
-    <aside aria-label={t("nav.sidebar")} className={styles["sidebar"]} data-open={isOpen} data-animated={isAnimated}>
+    <aside
+      aria-label={t("nav.sidebar")}
+      className={styles["sidebar"]}
+      data-open={isOpen}
+      data-animated={isAnimated}
+    >
       {hasLogo && (
         <Link className={styles["logo"]} to={localePath("/project")} aria-label={t("product")}>
           {isOpen ? <Wordmark size={18} /> : <Mark size={18} />}
