@@ -41,7 +41,7 @@ test("what is typed in one tab is there after a look at another, and closing it 
   await tab("New repository").click({ button: "middle" });
   await page.getByRole("button", { name: "Leave page" }).click();
   await arriveAt(page, "Tabs kept");
-  expect(await namesOf(page)).toEqual(["Overview · Tabs kept"]);
+  await expect.poll(() => namesOf(page)).toEqual(["Overview · Tabs kept"]);
   await page.goBack();
   expect(await page.getByLabel("Repository name").inputValue()).toBe("");
 });
@@ -81,14 +81,14 @@ test("the row of tabs outlives a reload, with its order and what is pinned", asy
   // By the mouse itself: a locator would scroll the page first, which closes such a menu.
   await page.mouse.click(place.x + 10, place.y + 10);
   const names = ["Overview · Tabs reloaded", "Project info · Tabs reloaded", "New repository"];
-  expect(await namesOf(page)).toEqual(names);
+  await expect.poll(() => namesOf(page)).toEqual(names);
 
   await page.reload();
   await arriveAt(page, "Tabs reloaded");
-  expect(await namesOf(page)).toEqual(names);
+  await expect.poll(() => namesOf(page)).toEqual(names);
   await page.getByRole("button", { name: "Tab actions" }).click();
   await page.getByRole("menuitem", { name: "Close all tabs" }).click();
-  expect(await namesOf(page)).toEqual(names.slice(0, 1));
+  await expect.poll(() => namesOf(page)).toEqual(names.slice(0, 1));
 });
 
 test("a tab is dragged to another place, and a drag goes nowhere", async () => {
