@@ -16,6 +16,8 @@ const touchWidthPx = 992;
 const fingerPx = 44;
 
 const languages = { zh: "zh-CN", en: "en" };
+/** What is called like a file, no room calls a text. */
+const fileName = /\.(?:xml|ya?ml|json|md|gradle)$/;
 const rawKey = /^(?:[a-z]+:)?[a-z][A-Za-z]*(?:\.[a-z][A-Za-z]*)+$/;
 
 /** Breaches of what every page of the console promises in its words and measures at one width, each in a sentence. */
@@ -45,7 +47,7 @@ function frameBreaches(survey: Survey, { locale, theme }: Look): string[] {
 
 /** Data may be in any language; the product's own words are in the page's. */
 function wordBreaches({ texts, fixedTexts }: Survey, { locale, data }: Look): string[] {
-  const raw = texts.filter((text) => rawKey.test(text) || text.includes("{{"));
+  const raw = texts.filter((text) => (rawKey.test(text) && !fileName.test(text)) || text.includes("{{"));
   const foreign =
     locale === "en"
       ? (data === "any" ? fixedTexts : texts).filter(isForeignInEnglish)
