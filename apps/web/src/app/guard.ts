@@ -1,4 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from "react-router";
+import { ApiError } from "../platform/api/api-error.ts";
 import { activeLocale, pathWithoutBase } from "../platform/i18n/locale.ts";
 import { currentToken, clearSession } from "../platform/session/session.store.ts";
 import { loadUser } from "../platform/session/load-user.ts";
@@ -13,10 +14,18 @@ export async function guard({ request }: LoaderFunctionArgs): Promise<Response |
     await loadUser(request.signal);
     return null;
   } catch (error) {
-    if (request.signal.aborted) throw error;
+    if (request.signal.aborted || isUnheard(error)) throw error;
     clearSession();
     return redirect(`${toSignIn}${toSignIn.includes("?") ? "&" : "?"}failed=1`);
   }
+}
+
+/**
+ * No answer says nothing about the token (specification §4 speaks of one that fails): whoever leaves a page while it
+ * loads ends its call that way, and would be signed out by reloading twice.
+ */
+function isUnheard(error: unknown): boolean {
+  return error instanceof ApiError && error.breakdown === "network";
 }
 
 /** Loads the member where there is one, and asks nobody to sign in: for pages that anybody may open. */
