@@ -7,6 +7,7 @@ import { useBrowser } from "../world/browser.ts";
 import { hasFocus, pressVisibly, tabTo } from "../world/keyboard.ts";
 import { signInAsAdminToApi } from "../world/members.ts";
 import { addMember, signInAs } from "../world/second-member.ts";
+import { whenStill } from "../world/still.ts";
 import { createWorkingCopy } from "../world/working-copy.ts";
 
 const browser = useBrowser("en-US");
@@ -112,5 +113,7 @@ async function resolveAndMerge(page: Page): Promise<void> {
 }
 
 async function demandAccess(page: Page): Promise<void> {
+  // A colour on its way to another is neither.
+  await whenStill(page);
   expect(await listAccessibilityProblems(page, "all")).toEqual([]);
 }
