@@ -76,6 +76,8 @@ async function fill(dataDir: string, count: number): Promise<void> {
   const environment = parseEnvironment({
     LOWFORGE_DATA_DIR: dataDir,
     LOWFORGE_ADMIN_PASSWORD: adminPassword,
+    // Rows are numbered from 1 here.
+    LOWFORGE_DEMO: "off",
     LOG_LEVEL: "silent",
   });
   await createApp(environment).then((app) => app.close());
