@@ -39,19 +39,21 @@ async function runInBrowser() {
   if (chromium) {
     return runSuites("e2e", [...common, "--project=e2e"], { ...environment, LOWFORGE_CHROMIUM: chromium });
   }
-  console.log(
-    "The browser tests need Chromium. Install it (Debian: apt-get install chromium; macOS: Google Chrome),",
-  );
-  console.log("or name one: LOWFORGE_CHROMIUM=/path/to/chromium npm test");
-  return { passed: 0, failed: 1, skipped: 0 };
+  const howTo =
+    "The browser tests need Chromium. Install it (Debian: apt-get install chromium; macOS: Google Chrome),\n" +
+    "  or name one: LOWFORGE_CHROMIUM=/path/to/chromium npm test";
+  return { passed: 0, failures: [howTo], skipped: 0 };
 }
 
 function report() {
-  const sum = (/** @type {"passed" | "failed" | "skipped"} */ key) =>
+  const sum = (/** @type {"passed" | "skipped"} */ key) =>
     results.reduce((total, result) => total + result[key], 0);
-  const [passed, failed, skipped] = [sum("passed"), sum("failed"), sum("skipped")];
+  const failures = results.flatMap((result) => result.failures);
+  const [passed, failed, skipped] = [sum("passed"), failures.length, sum("skipped")];
   if (passed + failed + skipped === 0)
     giveUp(`Nothing is called ${filters.join(" or ")}.\n\n0 passed, 1 failed`);
+  // Said again at the end: whoever reads a log begins there, and some places keep only its last lines.
+  if (failed > 0) console.log(`\nWhat failed:\n${failures.map((failure) => `✗ ${failure}`).join("\n")}`);
   console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
   process.exitCode = failed === 0 ? 0 : 1;
 }

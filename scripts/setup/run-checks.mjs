@@ -1,21 +1,22 @@
 import { runQuietly } from "./run.mjs";
 
 /**
- * Runs every check and tells what failed and what to do; answers how many passed and failed.
+ * Runs every check and tells what failed and what to do; answers how many passed, and which failed.
  * @param {readonly import("./checks.mjs").Check[]} checks
  * @param {number} lanes how many run at a time
- * @returns {Promise<{ passed: number, failed: number, skipped: number }>}
+ * @returns {Promise<{ passed: number, failures: string[], skipped: number }>}
  */
 export async function runChecks(checks, lanes) {
   const waiting = [...checks];
-  let failed = 0;
+  /** @type {string[]} */
+  const failures = [];
   async function work() {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
-      if (!(await runOne(check))) failed += 1;
+      if (!(await runOne(check))) failures.push(`${check.name}: ${check.hint}`);
     }
   }
   await Promise.all(Array.from({ length: lanes }, work));
-  return { passed: checks.length - failed, failed, skipped: 0 };
+  return { passed: checks.length - failures.length, failures, skipped: 0 };
 }
 
 /** @param {import("./checks.mjs").Check} check */
