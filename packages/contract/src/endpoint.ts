@@ -26,8 +26,14 @@ export interface EndpointDefinition<Input extends z.ZodMiniType, Output extends 
   readonly successCode: 200 | "00000";
   /** `event-stream` answers server-sent events instead of the envelope, `file` the bytes themselves. */
   readonly answer: "envelope" | "event-stream" | "file";
+  /** True for what members may do before they have replaced an initial password; all else is closed to them. */
+  readonly isOpenBeforePasswordChange: boolean;
+  /** True for the single sign-on calls, whose answers also carry `resp_code` and `resp_msg` (specification §8). */
+  readonly isSingleSignOn: boolean;
   /** How large a JSON or form body may be; 1 MiB where it is absent. */
   readonly bodyLimitBytes?: number;
+  /** True where a form may also come as `multipart/form-data`, whose fields nobody reads (RFC 8058). */
+  readonly isOneClick?: boolean;
 }
 
 export type AnyEndpoint = EndpointDefinition<z.ZodMiniType, z.ZodMiniType>;
@@ -38,12 +44,24 @@ export type EndpointRequest<E extends AnyEndpoint> = z.output<E["input"]>;
 /** What `data` holds on success. */
 export type EndpointOutput<E extends AnyEndpoint> = z.output<E["output"]>;
 
-type Defaults = "successCode" | "answer" | "bodyLimitBytes";
+type Defaults =
+  | "successCode"
+  | "answer"
+  | "isOpenBeforePasswordChange"
+  | "isSingleSignOn"
+  | "bodyLimitBytes"
+  | "isOneClick";
 
 /** Describes an operation once; the server implements it, the web calls it, OpenAPI lists it. */
 export function defineEndpoint<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
   definition: Omit<EndpointDefinition<Input, Output>, Defaults> &
     Partial<Pick<EndpointDefinition<Input, Output>, Defaults>>,
 ): EndpointDefinition<Input, Output> {
-  return { successCode: 200, answer: "envelope", ...definition };
+  return {
+    successCode: 200,
+    answer: "envelope",
+    isOpenBeforePasswordChange: false,
+    isSingleSignOn: false,
+    ...definition,
+  };
 }

@@ -5,6 +5,7 @@ import {
   branchName,
   displayName,
   flag,
+  freeName,
   id,
   mobileNumber,
   repositoryName,
@@ -55,6 +56,23 @@ describe.each([
   ],
   ["id", id, ["1", 1, "42"], ["0", 0, -1, "1e3", "01", " 1", [1], 1.5, "x", null, {}]],
   ["text", text(5), ["", "héllo", " pad ", "a\nb"], ["longer", "NUL\0", 1, null]],
+  [
+    "freeName",
+    freeName(20),
+    ["Lin 德 O'Neill", "🙂", "👩‍💻", " pad ", "محمد", "שלום a", "é", "-"],
+    [
+      "",
+      " ",
+      "a\nb",
+      "a\0",
+      "a\u2028b",
+      "a\u202egnp.exe",
+      "\u2066a\u2069",
+      "\u200b",
+      "\u3164",
+      "\u2800 \ufeff\u200d",
+    ],
+  ],
   ["flag", flag, [true, "false", "1"], ["yes", 1, null, []]],
 ] as const)("%s", (_name, schema, good, bad) => {
   it.each(good.map((value) => [value]))("accepts %j", (value) => {

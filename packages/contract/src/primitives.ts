@@ -53,13 +53,30 @@ export const mobileNumber = z.string().check(z.regex(/^1[3-9]\d{9}$/));
 /** A moment: milliseconds since 1970, UTC. */
 export const timestamp = z.int();
 
+const withoutNul = /^[^\0]*$/;
+
 /** Free text of at most `maximum` characters. Never NUL, which PostgreSQL cannot keep. */
 export function text(maximum: number) {
-  return z.string().check(z.trim(), z.maxLength(maximum), z.regex(/^[^\0]*$/));
+  return z.string().check(z.trim(), z.maxLength(maximum), z.regex(withoutNul));
+}
+
+/** The same where spaces at its ends count. */
+export function exactText(maximum: number) {
+  return z.string().check(z.maxLength(maximum), z.regex(withoutNul));
 }
 
 /** How large a picture may be when it is sent (specification §5, readings): 10 MiB. */
 export const pictureLimitBytes = 10 * 1024 ** 2;
+
+/** Breaks no line, and turns no text around that stands behind it. */
+const withinOneLine = /^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u;
+/** Something that can be seen. */
+const visible = /[^\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/** What people call themselves or a thing of theirs: one line that others can see and that shows only itself. */
+export function freeName(maximum: number) {
+  return text(maximum).check(z.regex(withinOneLine), z.regex(visible));
+}
 
 /** The page that a list asks for; pages count from 1. */
 export const pageQuery = {

@@ -1,4 +1,11 @@
-import { authEndpoints } from "./auth/index.ts";
+import {
+  authEndpoints,
+  providerEndpoints,
+  qrEndpoints,
+  secondFactorEndpoints,
+  sessionEndpoints,
+  singleSignOnEndpoints,
+} from "./auth/index.ts";
 import type { AnyEndpoint } from "./endpoint.ts";
 import {
   conversationEndpoints,
@@ -12,6 +19,8 @@ import {
   mergeQueueEndpoints,
   mergeRuleEndpoints,
 } from "./merge-requests/index.ts";
+import { messageEndpoints } from "./messages/index.ts";
+import { noticeEndpoints } from "./notices/index.ts";
 import { pipelineEndpoints } from "./pipelines/index.ts";
 import {
   lowCodeEndpoints,
@@ -42,12 +51,41 @@ import {
   statusEndpoints,
   webhookEndpoints,
 } from "./repositories/index.ts";
-import { photoEndpoints, sshKeyEndpoints, userEndpoints } from "./users/index.ts";
+import { teamEndpoints } from "./teams/index.ts";
+import {
+  accountEndpoints,
+  auditEndpoints,
+  explanationEndpoints,
+  invitationEndpoints,
+  mailEndpoints,
+  photoEndpoints,
+  settingsEndpoints,
+  sshKeyEndpoints,
+  userEndpoints,
+} from "./users/index.ts";
 
 /** Every endpoint of the product by room: what the OpenAPI page lists and what the walls walk. */
 export const endpointsByRoom = {
-  auth: authEndpoints,
-  users: { ...userEndpoints, ...photoEndpoints, ...sshKeyEndpoints },
+  auth: {
+    ...authEndpoints,
+    ...sessionEndpoints,
+    ...secondFactorEndpoints,
+    ...singleSignOnEndpoints,
+    ...providerEndpoints,
+    ...qrEndpoints,
+  },
+  users: {
+    ...userEndpoints,
+    ...photoEndpoints,
+    ...sshKeyEndpoints,
+    ...accountEndpoints,
+    ...auditEndpoints,
+    ...invitationEndpoints,
+    ...mailEndpoints,
+    ...settingsEndpoints,
+    ...explanationEndpoints,
+  },
+  teams: teamEndpoints,
   projects: {
     ...projectEndpoints,
     ...projectShelfEndpoints,
@@ -88,4 +126,6 @@ export const endpointsByRoom = {
     ...mergeQueueEndpoints,
   },
   pipelines: pipelineEndpoints,
+  notices: noticeEndpoints,
+  messages: messageEndpoints,
 } satisfies Record<string, Record<string, AnyEndpoint>>;

@@ -1,6 +1,16 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "../endpoint.ts";
-import { displayName, id, pageOf, pageQuery, revision, text, timestamp, wholeNumber } from "../primitives.ts";
+import {
+  displayName,
+  exactText,
+  id,
+  pageOf,
+  pageQuery,
+  revision,
+  text,
+  timestamp,
+  wholeNumber,
+} from "../primitives.ts";
 
 /** Continuous integration builds and tests; continuous deployment ships. The two lists of the specification §2. */
 export const buildTaskKinds = ["ci", "cd"] as const;
@@ -15,7 +25,7 @@ export const triggerSources = ["manual"] as const;
 /** One step of a build: a name for people and shell lines. */
 export const buildStep = z.object({
   name: text(50).check(z.minLength(1)),
-  command: z.string().check(z.maxLength(20_000), z.regex(/\S/), z.regex(/^[^\0]*$/)),
+  command: exactText(20_000).check(z.regex(/\S/)),
 });
 export type BuildStep = z.output<typeof buildStep>;
 

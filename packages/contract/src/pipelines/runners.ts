@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "../endpoint.ts";
-import { flag, id, text, timestamp } from "../primitives.ts";
+import { flag, freeName, id, text, timestamp } from "../primitives.ts";
 
 /** A runner that may take builds: the embedded one, or any machine registered with its token. */
 export const runner = z.object({
@@ -38,7 +38,7 @@ export const runnerEndpoints = {
     access: "runner.manage",
     summary: "Creates a runner; the answer is the only one that shows its token.",
     input: z.object({
-      name: text(50).check(z.minLength(1)),
+      name: freeName(50),
       tags: z._default(z.array(text(50).check(z.minLength(1))).check(z.maxLength(20)), []),
       runUntagged: z._default(flag, true),
     }),

@@ -21,6 +21,8 @@ export { type DeletedProject, deletedProject, projectLifeEndpoints } from "./lif
 export * from "./covers.ts";
 export * from "./list.ts";
 export * from "./low-code.ts";
+export * from "./members.ts";
+export * from "./roles.ts";
 export * from "./shapes.ts";
 
 export const projectEndpoints = {

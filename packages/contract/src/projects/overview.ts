@@ -7,6 +7,9 @@ import { id, timestamp } from "../primitives.ts";
 export const activityKinds = [
   "projectCreated",
   "projectRestored",
+  "memberJoined",
+  "memberLeft",
+  "memberRoleChanged",
   "repositoryCreated",
   "repositoryDeleted",
   "repositoryRestored",
@@ -31,7 +34,7 @@ const activity = z.object({
   actor: z.nullable(z.string()),
   repositoryId: z.nullable(z.int()),
   repositoryName: z.nullable(z.string()),
-  /** The branch or tag, the title of the request, or the name of the build task. */
+  /** The branch or tag, the title of the request, the name of the build task, or the nickname of the member. */
   subject: z.string(),
   /** Of the request or of the build. */
   number: z.nullable(z.int()),

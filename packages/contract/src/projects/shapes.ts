@@ -45,7 +45,7 @@ export const projectDetail = z.object({
   /** Legacy (specification §3): 0 or 1 where the project is low-code, null otherwise; 1 once it has been generated. */
   isConfig: z.nullable(z.union([z.literal(0), z.literal(1)])),
   memberCount: z.int(),
-  /** The key of the caller's role; null for a system administrator who is not a member. */
+  /** The name that the caller's role was given here, else its key; null for a system administrator who is not a member. */
   role: z.nullable(z.string()),
   permissions: z.array(z.enum(projectPermissionKeys)),
 });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "../endpoint.ts";
-import { flag, id, pageOf, pageQuery, revision, text, timestamp } from "../primitives.ts";
+import { exactText, flag, freeName, id, pageOf, pageQuery, revision, timestamp } from "../primitives.ts";
 import { commitSummary } from "./shapes.ts";
 import { tagName } from "./tags.ts";
 
@@ -45,8 +45,8 @@ export const release = z.object({
 });
 export type Release = z.output<typeof release>;
 
-const notes = z.string().check(z.maxLength(100_000), z.regex(/^[^\0]*$/));
-const title = text(255).check(z.minLength(1), z.regex(/^[^\p{Cc}]+$/u));
+const notes = exactText(100_000);
+const title = freeName(255);
 const fields = {
   title,
   notes: z._default(notes, ""),

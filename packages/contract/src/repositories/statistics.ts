@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "../endpoint.ts";
-import { id, pageQuery, revision, text, timestamp, wholeNumber } from "../primitives.ts";
+import { exactText, id, pageQuery, revision, text, timestamp, wholeNumber } from "../primitives.ts";
 
 export const chartUnits = ["day", "week", "month"] as const;
 export type ChartUnit = (typeof chartUnits)[number];
@@ -91,7 +91,7 @@ const oneBranch = {
   /** A branch; the default one where it is absent. */
   ref: z.optional(revision),
   /** A developer's name after `.mailmap`, whole. */
-  author: z.optional(z.string().check(z.maxLength(500))),
+  author: z.optional(exactText(500)),
   offsetMinutes,
 };
 
@@ -180,7 +180,7 @@ export const boardEndpoints = {
     body: "form",
     access: "member",
     summary: "Lists to which repositories one developer has brought how much; at most 100.",
-    input: z.object({ ...boardFilter, developer: z.string().check(z.maxLength(500)) }),
+    input: z.object({ ...boardFilter, developer: exactText(500) }),
     output: z.array(
       z.object({
         repositoryId: z.int(),
