@@ -1,6 +1,8 @@
 export { bigId, type ColumnHelper, foreignId } from "./columns.ts";
+export { isDatabaseDown } from "./outage.ts";
 export { type Database, type Dialect, openDatabase } from "./open.ts";
 export type { ReadCache } from "./read-cache.ts";
+export { countLimit, countRows, countUpTo, listIds, type Slice } from "./stretches.ts";
 export { containsText, holdsText } from "./search.ts";
 export type { Executor, Tables } from "./tables.ts";
 export { transaction } from "./transaction.ts";

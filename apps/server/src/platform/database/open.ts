@@ -12,6 +12,7 @@ import {
 import LibsqlDatabase from "libsql";
 import pg from "pg";
 import { createChangeLog } from "./change-log.ts";
+import { createWatchedPool } from "./postgres-pool.ts";
 import { createReadCache, noReadCache, type ReadCache } from "./read-cache.ts";
 import { withStatementCache } from "./statement-cache.ts";
 import type { Tables } from "./tables.ts";
@@ -88,14 +89,13 @@ function postgresDialect(url: string): PostgresDialect {
     getTypeParser: (oid: number, format?: "text" | "binary") =>
       oid === int8Oid ? Number : (pg.types.getTypeParser(oid, format) as unknown),
   };
-  const pool = new pg.Pool({
+  const pool = createWatchedPool({
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 2_000,
     statement_timeout: 10_000,
+    keepAlive: true,
     types,
   });
-  // A connection that breaks while idle must not end the process; the next query gets a new one or fails.
-  pool.on("error", () => undefined);
   return new PostgresDialect({ pool });
 }

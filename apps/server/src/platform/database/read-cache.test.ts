@@ -46,8 +46,8 @@ describe("kept answers", () => {
   it("stay when another table is written", async () => {
     await countUsers();
     await database.db
-      .insertInto("sign_in_attempts")
-      .values({ subject: "account:x", failures: 1, window_started_at: 0 })
+      .insertInto("attempts")
+      .values({ subject: "account:x", tries: 1, window_started_at: 0 })
       .execute();
     await countUsers();
     expect(reads).toBe(1);

@@ -3,12 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { registerConsole } from "./console.ts";
+import { type PageFacts, registerConsole } from "./console.ts";
 import type { HttpServer } from "./implement.ts";
 import { addSecurityHeaders } from "./security-headers.ts";
 
 let folder: string;
 let http: HttpServer;
+let facts: PageFacts = {};
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "lowforge-console-"));
   await mkdir(join(folder, "assets"));
@@ -18,7 +19,7 @@ beforeAll(async () => {
   http = Fastify();
   addSecurityHeaders(http);
   http.get("/api/anything", async () => "");
-  registerConsole(http, folder, { help: 'https://help.example/?a="b"&c=$&', website: null });
+  registerConsole(http, folder, async () => facts);
   await http.ready();
 });
 afterAll(async () => {
@@ -57,12 +58,38 @@ test("the page lets workers of ours run, by a nonce of its own", async () => {
   expect(page.headers["cache-control"]).toBe("no-store");
 });
 
-test("the page is told where the top bar leads outside, and nothing in an address ends the tag", async () => {
-  const page = await get("/console/en/project");
-  expect(page.body).toContain(
-    '<meta name="lowforge-help" content="https://help.example/?a=&#34;b&#34;&#38;c=$&#38;">',
-  );
-  expect(page.body).not.toContain("lowforge-website");
+describe("what the page is told", () => {
+  const told = async (known: PageFacts) => {
+    facts = known;
+    const { body } = await get("/console/en/project");
+    return { body, read: (name: string) => metaOf(body, name) };
+  };
+  const metaOf = (body: string, name: string) =>
+    new RegExp(`<meta name="lowforge-${name}" content="([^"]*)">`).exec(body)?.[1];
+
+  test("is what holds as it is asked for, and nothing of what is not set", async () => {
+    const before = await told({ help: "https://help.example/", website: null });
+    expect(before.read("help")).toBe("https://help.example/");
+    expect(before.read("website")).toBeUndefined();
+    expect((await told({ help: "https://other.example/" })).read("help")).toBe("https://other.example/");
+  });
+
+  test("ends neither its attribute nor the head, whatever it says", async () => {
+    const hostile = "\"></head><script>alert(1)</script><!--'&$&`\n</meta>";
+    const { body, read } = await told({ providers: JSON.stringify([{ name: hostile }]) });
+    expect(body.match(/<script/g)).toHaveLength(1);
+    expect(body.match(/<\/head>/g)).toHaveLength(1);
+    const content = read("providers") ?? "";
+    expect(content).not.toMatch(/["<>']/);
+    const unescaped = content.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)));
+    expect(JSON.parse(unescaped)).toEqual([{ name: hostile }]);
+  });
+
+  test("does not hold the nonce of the page, even where it asks for it", async () => {
+    const { body, read } = await told({ website: "https://w.example/__CSP_NONCE__" });
+    expect(read("website")).toBe("https://w.example/__CSP_NONCE__");
+    expect(body).not.toContain('<script nonce="__CSP_NONCE__">');
+  });
 });
 
 test("every answer of the API names the build that its page would have now", async () => {

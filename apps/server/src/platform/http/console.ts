@@ -15,10 +15,14 @@ const versionHeader = "x-lowforge-version";
 
 /**
  * Serves the built console under `/console`: files whose names hold their hash for ever and compressed ahead,
- * every other path as the page that starts it, with a nonce of its own. `facts` are told to the page, under their names,
- * before it asks for anything. Serves nothing where it is not built.
+ * every other path as the page that starts it, with a nonce of its own. What `readFacts` answers is told to each page,
+ * under its names, before the page asks for anything. Serves nothing where it is not built.
  */
-export function registerConsole(http: HttpServer, builtFolder: string, facts: PageFacts): void {
+export function registerConsole(
+  http: HttpServer,
+  builtFolder: string,
+  readFacts: () => Promise<PageFacts>,
+): void {
   http.get("/", async (_request, reply) => reply.redirect("/console/", 302));
   http.get("/console", async (_request, reply) => reply.redirect("/console/", 302));
   const pageFile = join(builtFolder, "index.html");
@@ -26,21 +30,28 @@ export function registerConsole(http: HttpServer, builtFolder: string, facts: Pa
   const built = readFileSync(pageFile, "utf8");
   // Every other file of the build is named in the page by its hash.
   const version = createHash("sha256").update(built).digest("hex").slice(0, 12);
-  const page = built.replace("</head>", () => `${factsAsTags({ ...facts, version })}</head>`);
+  const [beforeFacts = "", ...afterFacts] = built.split(/(?=<\/head>)/);
+  const pageFor = (nonce: string, facts: PageFacts): string => {
+    const withNonce = (part: string) => part.replace(noncePlaceholder, () => nonce);
+    // A fact is never searched for the nonce's place: whoever sets one must not learn the nonce.
+    const tags = factsAsTags({ ...facts, version });
+    return withNonce(beforeFacts) + tags + afterFacts.map(withNonce).join("");
+  };
   http.addHook("onRequest", async (request, reply) => {
     if (request.url.startsWith("/api")) reply.header(versionHeader, version);
   });
 
   const answerPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const path = request.url.split("?", 1)[0] ?? "";
-    // A file that an earlier build had must not be answered by a page, or browsers would try to run it.
-    if (path.startsWith("/console/assets/")) throw fail("ENDPOINT_MISSING");
+    // A file that an earlier build had must not be answered by a page, or browsers would try to run it; no page has a
+    // zero byte in its name.
+    if (path.startsWith("/console/assets/") || path.includes("%00")) throw fail("ENDPOINT_MISSING");
     const nonce = randomBytes(16).toString("base64");
     return reply
       .type("text/html; charset=utf-8")
       .header("cache-control", "no-store")
       .header("content-security-policy", pagePolicy(nonce))
-      .send(page.replace(noncePlaceholder, () => nonce));
+      .send(pageFor(nonce, await readFacts()));
   };
 
   void http.register(async (files) => {
@@ -74,7 +85,7 @@ function factsAsTags(facts: PageFacts): string {
 }
 
 function escapeAttribute(text: string): string {
-  return text.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  return text.replace(/[&"'<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
 function fileHeaders(path: string): Record<string, string> {

@@ -1,5 +1,6 @@
 import { type ErrorName, errorTable } from "@lowforge/contract";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { isDatabaseDown } from "../database/index.ts";
 import { fail, Failure } from "../failures/index.ts";
 import type { HttpServer } from "./implement.ts";
 
@@ -11,7 +12,7 @@ const fastifyFailures: Record<string, ErrorName> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: "INVALID_PARAMETERS",
 };
 
-/** Makes every failure an envelope `{code, msg, data: null}` with its HTTP status and the request's id. */
+/** Makes every failure an envelope `{code, msg, data}` with its HTTP status and the request's id. */
 export function answerFailures(http: HttpServer): void {
   http.setErrorHandler(answerFailure);
   http.setNotFoundHandler((request, reply) => {
@@ -56,13 +57,9 @@ function isDiskFull({ code, message }: FastifyError): boolean {
   return fullCodes.has(code) || /No space left on device|database or disk is full/.test(message);
 }
 
-const downCodes = new Set(["ECONNREFUSED", "ECONNRESET", "57P01", "57P02", "57P03", "08006", "08001"]);
-
-function isDatabaseDown(error: FastifyError): boolean {
-  return downCodes.has(error.code) || error.message === "timeout exceeded when trying to connect";
-}
-
 function answer(reply: FastifyReply, request: FastifyRequest, failure: Failure): FastifyReply {
+  const msg = errorTable[failure.errorName].text;
+  const isSingleSignOn = request.routeOptions.config.endpoint?.isSingleSignOn === true;
   if (failure.retryAfterSeconds !== null) reply.header("retry-after", String(failure.retryAfterSeconds));
   return reply
     .code(failure.status)
@@ -71,8 +68,9 @@ function answer(reply: FastifyReply, request: FastifyRequest, failure: Failure):
     .send(
       JSON.stringify({
         code: failure.code,
-        msg: errorTable[failure.errorName].text,
-        data: null,
+        msg,
+        data: failure.data,
+        ...(isSingleSignOn ? { resp_code: 1, resp_msg: msg } : {}),
         requestId: request.id,
         ...(failure.fields.length > 0 ? { fields: failure.fields } : {}),
       }),

@@ -13,6 +13,8 @@ export interface EndpointContext {
   readonly actor: Actor;
   /** The peer's address, for throttling. */
   readonly address: string;
+  /** What the caller's program calls itself; null where it says nothing, and cut where it says a lot. */
+  readonly userAgent: string | null;
   readonly requestId: string;
   /** The bearer token that was presented, if any. */
   readonly token: string | null;
@@ -57,10 +59,14 @@ export function implement<E extends AnyEndpoint>(
  * Writes the envelope, cut to the contract's output. Data that is frozen, as kept answers are, cannot change, and
  * so its text is written once for as long as it is kept.
  */
-export function bodyWriter({ successCode, output }: AnyEndpoint): (data: unknown) => string {
+export function bodyWriter(endpoint: AnyEndpoint): (data: unknown) => string {
   const written = new WeakMap<object, string>();
-  const write = (data: unknown): string =>
-    JSON.stringify({ code: successCode, msg: "success", data: z.parse(output, data) });
+  const said = {
+    code: endpoint.successCode,
+    msg: "success",
+    ...(endpoint.isSingleSignOn ? { resp_code: 0, resp_msg: "" } : {}),
+  };
+  const write = (data: unknown): string => JSON.stringify({ ...said, data: z.parse(endpoint.output, data) });
   return (data) => {
     if (typeof data !== "object" || data === null || !Object.isFrozen(data)) return write(data);
     const text = written.get(data) ?? write(data);
@@ -216,10 +222,14 @@ function openStream(request: FastifyRequest): { stream: EventStream; body: Reada
   };
 }
 
+/** No browser says more. */
+const userAgentLength = 500;
+
 /** What a request says of its caller. */
 export function contextOf(request: FastifyRequest): EndpointContext {
   const { actor, token } = request.caller;
-  return { actor, address: request.ip, requestId: request.id, token };
+  const userAgent = request.headers["user-agent"]?.slice(0, userAgentLength) ?? null;
+  return { actor, address: request.ip, userAgent, requestId: request.id, token };
 }
 
 /** `{id}` of the contract is `:id` here. */

@@ -1,3 +1,4 @@
+export { closeOnceRefused, type Follower } from "./close-once-refused.ts";
 export { registerConsole } from "./console.ts";
 export {
   type EndpointContext,

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Socket } from "node:net";
 import fastify, { type FastifyBaseLogger, type FastifyRequest, LogController } from "fastify";
 import type { AnyEndpoint } from "@lowforge/contract";
-import { type Actor, anonymous } from "../access/index.ts";
+import { type Actor, anonymous, requireOwnPassword } from "../access/index.ts";
 import type { Logger } from "../runtime/index.ts";
 import { closeWithin, usualGraceMs } from "./closing.ts";
 import { answerFailure, answerFailures } from "./errors.ts";
@@ -10,6 +10,7 @@ import { fail } from "../failures/index.ts";
 import { parseForm } from "./form.ts";
 import type { HttpServer } from "./implement.ts";
 import { addSecurityHeaders } from "./security-headers.ts";
+import { watchPeers } from "./slow-peers.ts";
 
 /** Who sends a request, and by which token. */
 interface Caller {
@@ -73,14 +74,18 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     reply.header("x-request-id", request.id);
     const token = bearerOf(request.headers.authorization);
     const actor = token === null ? await byTicket(request, redeemTicket) : await authenticate(token);
-    request.caller = { actor: actor ?? anonymous, token };
+    request.caller = { actor: actor === null ? anonymous : placed(actor, request.ip), token };
     // Before the body is read, so that nobody unknown makes the server read one.
-    const access = request.routeOptions.config.endpoint?.access ?? "public";
+    const { endpoint } = request.routeOptions.config;
+    const access = endpoint?.access ?? "public";
     if (actor === null && access !== "public") throw fail("NOT_SIGNED_IN");
     // What is open to every member asks for no permission that a limited token could lack.
     if (access === "member" && isLimited(request.caller.actor)) throw fail("NO_PERMISSION", { access });
+    const isOpen = access === "public" || endpoint?.isOpenBeforePasswordChange === true;
+    if (!isOpen) requireOwnPassword(request.caller.actor);
   });
   closeWithin(http, graceMs);
+  watchPeers(http.server);
   readBodies(http);
   addSecurityHeaders(http);
   answerFailures(http);
@@ -96,6 +101,11 @@ async function byTicket(
   if (request.method !== "GET" || endpoint?.answer !== "file") return null;
   const [, path, ticket] = /^(.*)[?&]ticket=([\w-]{1,100})$/.exec(request.url) ?? [];
   return path === undefined || ticket === undefined ? null : redeem(ticket, path);
+}
+
+/** An actor who is known to come from an address. */
+function placed(actor: Actor, address: string): Actor {
+  return actor.kind === "member" ? { ...actor, address } : actor;
 }
 
 function isLimited(actor: Actor): boolean {
@@ -127,6 +137,11 @@ function readBodies(http: HttpServer): void {
     } catch (error) {
       done(error as Error);
     }
+  });
+  // A mail program chooses between the two forms (RFC 8058), and says in either only that it was clicked.
+  http.addContentTypeParser("multipart/form-data", { parseAs: "string" }, (request, _body, done) => {
+    if (request.routeOptions.config.endpoint?.isOneClick === true) done(null, {});
+    else done(wrongType());
   });
 }
 

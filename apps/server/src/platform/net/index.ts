@@ -4,3 +4,4 @@
  */
 export { type AddressGuard, createAddressGuard } from "./address-guard.ts";
 export { createOutbound, type Outbound, type OutboundAnswer, type OutboundRequest } from "./outbound.ts";
+export { createCircuit } from "./circuit.ts";

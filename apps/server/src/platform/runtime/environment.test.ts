@@ -35,6 +35,8 @@ describe("the environment", () => {
     ["DATABASE_URL", "mysql://x"],
     ["LOWFORGE_ADMIN_PASSWORD", "short"],
     ["LOWFORGE_EMBEDDED_RUNNER", "maybe"],
+    ["LOWFORGE_TIME_ZONE", "Mars/Olympus"],
+    ["LOWFORGE_TIME_ZONE", "+02:00"],
     ["LOG_LEVEL", "loud"],
     ["LOWFORGE_WEBSITE_URL", "javascript:alert(1)"],
     ["LOWFORGE_TEACHING_URL", "www.example.com"],

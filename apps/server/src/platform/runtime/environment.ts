@@ -18,6 +18,24 @@ const networks = z.pipe(
   z.string().check(z.regex(/^[0-9a-fA-F.:]+(\/\d{1,3})?(, *[0-9a-fA-F.:]+(\/\d{1,3})?)*$/)),
   z.transform((value) => value.split(/, */)),
 );
+const smtpUrl = z.url({ protocol: /^smtps?$/ });
+/** An address, or `Name <address>`. */
+const mailFrom = z
+  .string()
+  .check(
+    z.regex(/^(?:[^\s@<>"\p{C}]+@[^\s@<>"\p{C}]+|[^<>"\p{C}]{1,100}<[^\s@<>"\p{C}]+@[^\s@<>"\p{C}]+>)$/u),
+    z.maxLength(250),
+  );
+const timeZone = z.string().check(
+  z.regex(/^[A-Za-z]/),
+  z.refine((name) => {
+    try {
+      return new Intl.DateTimeFormat("en", { timeZone: name }) !== null;
+    } catch {
+      return false;
+    }
+  }),
+);
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
 const variables = z.object({
@@ -36,6 +54,9 @@ const variables = z.object({
   LOWFORGE_WEBSITE_URL: z.optional(externalLink),
   LOWFORGE_TEACHING_URL: z.optional(externalLink),
   LOWFORGE_HELP_URL: z.optional(externalLink),
+  LOWFORGE_SMTP_URL: z.optional(smtpUrl),
+  LOWFORGE_MAIL_FROM: z.optional(mailFrom),
+  LOWFORGE_TIME_ZONE: z.optional(timeZone),
   LOG_LEVEL: z._default(z.enum(logLevels), "info"),
 });
 
@@ -44,6 +65,13 @@ export interface OutsideLinks {
   readonly website: string | null;
   readonly teaching: string | null;
   readonly help: string | null;
+}
+
+/** By which server mail goes out, and from whom it is. */
+export interface MailSettings {
+  /** With name and password, where the server asks for them. */
+  readonly url: string;
+  readonly from: string;
 }
 
 export interface Environment {
@@ -68,6 +96,10 @@ export interface Environment {
   /** Networks inside that imports and webhooks may visit all the same. */
   readonly allowedNetworks: readonly string[];
   readonly links: OutsideLinks;
+  /** Null: no mail goes out. */
+  readonly mail: MailSettings | null;
+  /** An IANA name: in which members live who have chosen none; by default that of the machine. */
+  readonly timeZone: string;
   readonly logLevel: (typeof logLevels)[number];
 }
 
@@ -90,6 +122,9 @@ const expectations: Record<keyof z.output<typeof variables>, string> = {
   LOWFORGE_WEBSITE_URL: "a link that begins with http, https, mailto or tel",
   LOWFORGE_TEACHING_URL: "a link that begins with http, https, mailto or tel",
   LOWFORGE_HELP_URL: "a link that begins with http, https, mailto or tel",
+  LOWFORGE_SMTP_URL: "a mail server, such as smtp://user:password@mail.example.com:587 or smtps://…",
+  LOWFORGE_MAIL_FROM: "an address, such as forge@example.com or Lowforge <forge@example.com>",
+  LOWFORGE_TIME_ZONE: "the name of a time zone, such as Europe/Berlin",
   LOG_LEVEL: logLevels.join(", "),
 };
 
@@ -123,6 +158,14 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
       teaching: value.LOWFORGE_TEACHING_URL ?? null,
       help: value.LOWFORGE_HELP_URL ?? null,
     },
+    mail: mailOf(value),
+    timeZone: value.LOWFORGE_TIME_ZONE ?? new Intl.DateTimeFormat().resolvedOptions().timeZone,
     logLevel: value.LOG_LEVEL,
   };
+}
+
+function mailOf({ LOWFORGE_SMTP_URL: url, LOWFORGE_MAIL_FROM: from }: z.output<typeof variables>) {
+  if (url === undefined) return null;
+  if (from !== undefined) return { url, from };
+  throw new EnvironmentError(`LOWFORGE_MAIL_FROM must be ${expectations.LOWFORGE_MAIL_FROM}.`);
 }

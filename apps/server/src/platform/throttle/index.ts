@@ -1,0 +1,1 @@
+export { type CountedTry, createThrottle, type Throttle } from "./throttle.ts";
