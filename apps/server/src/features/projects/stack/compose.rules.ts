@@ -1,4 +1,3 @@
-import { isAlias, parseDocument, visit } from "yaml";
 import { isNearTop, fileNameOf, shortValue, type SourceFile, takeWithin } from "./source-files.rules.ts";
 
 /** A service of a compose file. */
@@ -14,7 +13,6 @@ export interface ComposeService {
 type Fields = Readonly<Record<string, unknown>>;
 
 const maximumCharacters = 512 * 1024;
-const maximumAliases = 200;
 const maximumServices = 100;
 const maximumEntries = 100;
 
@@ -22,34 +20,19 @@ export function isComposeFile(path: string): boolean {
   return isNearTop(path) && /^(docker-)?compose([.-][\w.-]+)?\.ya?ml$/.test(fileNameOf(path));
 }
 
-/** The services of all files; a file that is no compose file has none. */
-export function readComposeFiles(files: readonly SourceFile[]): ComposeService[] {
-  return takeWithin(files, maximumCharacters).flatMap(({ path, text }) =>
-    Object.entries(fieldsOf(parseCompose(text)["services"]))
-      .slice(0, maximumServices)
-      .flatMap(([key, value]): ComposeService[] => {
-        const name = shortValue(key);
-        return name === null ? [] : [{ path, name, ...readService(fieldsOf(value)) }];
-      }),
-  );
+/** What is read of them, the files nearest to the top first. */
+export function chooseComposeFiles(files: readonly SourceFile[]): SourceFile[] {
+  return takeWithin(files, maximumCharacters);
 }
 
-/** Who pushes a file is not trusted: aliases are counted before any is followed. */
-function parseCompose(text: string): Fields {
-  try {
-    // Looking for keys that stand twice takes time by the square of their number.
-    const document = parseDocument(text, { merge: true, uniqueKeys: false, logLevel: "silent" });
-    if (document.errors.length > 0) return {};
-    let aliases = 0;
-    visit(document, (_, node) => {
-      if (isAlias(node)) aliases += 1;
-      return aliases > maximumAliases ? visit.BREAK : undefined;
+/** The services of a file, by what its YAML says; what is no compose file has none. */
+export function servicesOf(path: string, document: unknown): ComposeService[] {
+  return Object.entries(fieldsOf(fieldsOf(document)["services"]))
+    .slice(0, maximumServices)
+    .flatMap(([key, value]): ComposeService[] => {
+      const name = shortValue(key);
+      return name === null ? [] : [{ path, name, ...readService(fieldsOf(value)) }];
     });
-    return aliases > maximumAliases ? {} : fieldsOf(document.toJS({ maxAliasCount: maximumAliases }));
-  } catch {
-    // Too deep, or aliases of aliases.
-    return {};
-  }
 }
 
 function readService(service: Fields): Omit<ComposeService, "path" | "name"> {

@@ -1,4 +1,4 @@
-import { type Pom, readPom } from "./pom.rules.ts";
+import type { Pom } from "./pom.rules.ts";
 import {
   fileNameOf,
   folderOf,
@@ -19,6 +19,8 @@ export interface MavenModule {
 }
 
 const maximumCharacters = 2 * 1024 * 1024;
+/** Everybody waits while one is parsed: no longer than 50 ms, whatever stands in it. */
+const maximumPomCharacters = 96 * 1024;
 const maximumParents = 10;
 const maximumRounds = 5;
 
@@ -26,9 +28,14 @@ export function isMavenFile(path: string): boolean {
   return isNearTop(path) && fileNameOf(path) === "pom.xml";
 }
 
+/** What is read of them, the files nearest to the top first. */
+export function choosePoms(files: readonly SourceFile[]): SourceFile[] {
+  const short = files.filter(({ text }) => text.length <= maximumPomCharacters);
+  return takeWithin(short, maximumCharacters);
+}
+
 /** The modules of a repository, with what they take over from parents that lie in it too. */
-export function listMavenModules(files: readonly SourceFile[]): MavenModule[] {
-  const poms = takeWithin(files, maximumCharacters).flatMap((file) => readPom(file) ?? []);
+export function listMavenModules(poms: readonly Pom[]): MavenModule[] {
   const byPath = new Map(poms.map((pom) => [pom.path, pom]));
   return poms.map((pom) => describe(lineOf(pom, byPath)));
 }

@@ -2,23 +2,27 @@ import { createHash } from "node:crypto";
 import type { JavaModule, Middleware } from "@lowforge/contract/projects";
 import type { Actor } from "../../../platform/access/index.ts";
 import { fail } from "../../../platform/failures/index.ts";
+import type { YamlReader } from "../../../platform/yaml/index.ts";
 import type { Digester } from "../documents/documents.service.ts";
 import type { ProjectService } from "../projects.service.ts";
-import { isComposeFile, readComposeFiles } from "./compose.rules.ts";
+import { createComposeReader } from "./compose-files.ts";
+import { isComposeFile } from "./compose.rules.ts";
 import { isGradleFile, listGradleModules } from "./gradle.rules.ts";
-import { isMavenFile, listMavenModules } from "./maven.rules.ts";
+import { readMavenFiles } from "./maven-files.ts";
+import { isMavenFile } from "./maven.rules.ts";
 
 interface StackDependencies {
   readonly projects: Pick<ProjectService, "getProjectFor">;
   readonly digester: Digester;
+  readonly yaml: YamlReader;
 }
 
 export type StackService = ReturnType<typeof createStackService>;
 
 /** What a project is built of, as the files of its repositories show it (specification §7, Project). */
-export function createStackService({ projects, digester }: StackDependencies) {
-  const servicesOf = digester({ wants: isComposeFile, digest: readComposeFiles });
-  const mavenModulesOf = digester({ wants: isMavenFile, digest: listMavenModules });
+export function createStackService({ projects, digester, yaml }: StackDependencies) {
+  const servicesOf = digester({ wants: isComposeFile, digest: createComposeReader(yaml) });
+  const mavenModulesOf = digester({ wants: isMavenFile, digest: readMavenFiles });
   const gradleModulesOf = digester({ wants: isGradleFile, digest: listGradleModules });
 
   async function listMiddleware(actor: Actor, projectId: number): Promise<Middleware[]> {

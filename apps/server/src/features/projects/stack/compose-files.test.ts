@@ -1,5 +1,11 @@
-import { expect, test } from "vitest";
-import { isComposeFile, readComposeFiles } from "./compose.rules.ts";
+import { afterAll, expect, test } from "vitest";
+import { createYamlReader } from "../../../platform/yaml/index.ts";
+import { createComposeReader } from "./compose-files.ts";
+import { isComposeFile } from "./compose.rules.ts";
+
+const yaml = createYamlReader();
+const readComposeFiles = createComposeReader(yaml);
+afterAll(() => yaml.close());
 
 const read = (text: string) => readComposeFiles([{ path: "compose.yaml", text }]);
 
@@ -24,8 +30,8 @@ test.each([
   ["nginx:1.27@sha256:0123", "nginx:1.27@sha256:0123", "1.27"],
   ["mysql:${MYSQL_VERSION:-8.4}", "mysql:8.4", "8.4"],
   ["mysql:${MYSQL_VERSION}", "mysql:${MYSQL_VERSION}", "${MYSQL_VERSION}"],
-])("reads the image %s", (written, image, version) => {
-  expect(read(`services: { one: { image: "${written}" } }`)).toEqual([
+])("reads the image %s", async (written, image, version) => {
+  expect(await read(`services: { one: { image: "${written}" } }`)).toEqual([
     { path: "compose.yaml", name: "one", image, version, ports: [], environment: [] },
   ]);
 });
@@ -36,21 +42,21 @@ test.each([
   ["[{ target: 80, published: '8080', host_ip: 127.0.0.1 }]", ["127.0.0.1:8080:80"]],
   ["[{ target: 53, protocol: udp }]", ["53/udp"]],
   ["nonsense", []],
-])("reads the ports %s", (written, ports) => {
-  expect(read(`services: { one: { ports: ${written} } }`)[0]?.ports).toEqual(ports);
+])("reads the ports %s", async (written, ports) => {
+  expect((await read(`services: { one: { ports: ${written} } }`))[0]?.ports).toEqual(ports);
 });
 
 test.each([
   ["{ USER: root, PASSWORD: hunter2 }", ["USER", "PASSWORD"]],
   ["['USER=root', PASSWORD=hunter2=, PLAIN]", ["USER", "PASSWORD", "PLAIN"]],
   ["7", []],
-])("tells the names of the environment %s and no value", (written, names) => {
-  expect(read(`services: { one: { environment: ${written} } }`)[0]?.environment).toEqual(names);
+])("tells the names of the environment %s and no value", async (written, names) => {
+  expect((await read(`services: { one: { environment: ${written} } }`))[0]?.environment).toEqual(names);
 });
 
-test("follows anchors and merges", () => {
+test("follows anchors and merges", async () => {
   const text = "x-base: &base\n  image: alpine:3\nservices:\n  a:\n    <<: *base\n  b: { build: . }\n";
-  expect(read(text).map(({ name, image }) => [name, image])).toEqual([
+  expect((await read(text)).map(({ name, image }) => [name, image])).toEqual([
     ["a", "alpine:3"],
     ["b", null],
   ]);
@@ -67,13 +73,13 @@ test.each([
   ["aliases that grow", `${laughs}\nservices: { one: { ports: *a19 } }`],
   ["many aliases", `a: &a 1\nb: [${"*a,".repeat(50_000)}]\nservices: { one: { image: x } }`],
   ["a deep nest", `services: ${"[".repeat(100_000)}`],
-])("finds nothing in %s", (_, text) => {
-  expect(read(text)).toEqual([]);
+])("finds nothing in %s", async (_, text) => {
+  expect(await read(text)).toEqual([]);
 });
 
-test("reads the files nearest to the top where there is too much", () => {
+test("reads the files nearest to the top where there is too much", async () => {
   const services = (name: string) => `services: { ${name}: { image: x } }\n`;
-  const found = readComposeFiles([
+  const found = await readComposeFiles([
     { path: "a/compose.yaml", text: services("deep") + "# ".repeat(256 * 1024) },
     { path: "compose.yaml", text: services("top") },
   ]);

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
-import { isMavenFile, listMavenModules } from "./maven.rules.ts";
+import { readMavenFiles } from "./maven-files.ts";
+import { isMavenFile } from "./maven.rules.ts";
 
 const pom = (inner: string) =>
   `<?xml version="1.0"?><project xmlns="http://maven.apache.org/POM/4.0.0">${inner}</project>`;
 const read = (files: Readonly<Record<string, string>>) =>
-  listMavenModules(Object.entries(files).map(([path, inner]) => ({ path, text: pom(inner) })));
+  readMavenFiles(Object.entries(files).map(([path, inner]) => ({ path, text: pom(inner) })));
 
 const coordinates = "<groupId>g</groupId><artifactId>a</artifactId><version>1.10</version>";
 const module = {
@@ -67,12 +68,12 @@ test.each([
     "<properties><java.version>${java.version}${java.version}</java.version></properties>",
     {},
   ],
-])("reads %s", (_, inner, expected) => {
-  expect(read({ "pom.xml": coordinates + inner })).toEqual([{ ...module, ...expected }]);
+])("reads %s", async (_, inner, expected) => {
+  expect(await read({ "pom.xml": coordinates + inner })).toEqual([{ ...module, ...expected }]);
 });
 
-test("takes over group, version, properties and Spring Boot from parents in the repository", () => {
-  const modules = read({
+test("takes over group, version, properties and Spring Boot from parents in the repository", async () => {
+  const modules = await read({
     "pom.xml": `<groupId>g</groupId><artifactId>root</artifactId><version>\${revision}</version><packaging>pom</packaging>
       <parent><artifactId>spring-boot-starter-parent</artifactId><version>3.3.4</version></parent>
       <properties><revision>1.10</revision><java.version>17</java.version></properties>`,
@@ -88,16 +89,16 @@ test("takes over group, version, properties and Spring Boot from parents in the 
   ]);
 });
 
-test("takes over nothing from a neighbour that is not the parent", () => {
-  const [, child] = read({
+test("takes over nothing from a neighbour that is not the parent", async () => {
+  const [, child] = await read({
     "pom.xml": `${coordinates}<properties><java.version>17</java.version></properties>`,
     "b/pom.xml": `${parent("other")}<artifactId>b</artifactId>`,
   });
   expect(child).toEqual({ ...module, path: "b/pom.xml", name: "b" });
 });
 
-test("comes to an end where modules are each other's parents", () => {
-  const modules = read({
+test("comes to an end where modules are each other's parents", async () => {
+  const modules = await read({
     "pom.xml": `${parent("b", "<relativePath>b</relativePath>")}<artifactId>a</artifactId>`,
     "b/pom.xml": `${parent("a")}<artifactId>b</artifactId>`,
   });
@@ -111,6 +112,21 @@ test.each([
   ["a deep nest", pom(`<artifactId>a</artifactId>${"<a>".repeat(60)}${"</a>".repeat(60)}`)],
   ["a name that is no text", pom("<artifactId><b/></artifactId>")],
   ["a name of the language", pom("<__proto__><artifactId>a</artifactId></__proto__>")],
-])("finds no module in %s", (_, text) => {
-  expect(listMavenModules([{ path: "pom.xml", text }])).toEqual([]);
+])("finds no module in %s", async (_, text) => {
+  expect(await readMavenFiles([{ path: "pom.xml", text }])).toEqual([]);
+});
+
+test("lets everybody else have their turn between two files, and passes over one that is too long", async () => {
+  const long = "<a>x</a>".repeat(16 * 1024);
+  let turns = 0;
+  const count = setInterval(() => (turns += 1), 0);
+  const folders = Array.from({ length: 20 }, (_, index) => [
+    `m${index}/pom.xml`,
+    `${coordinates}${long.slice(0, 64_000)}`,
+  ]);
+  const modules = await read({ ...Object.fromEntries(folders), "pom.xml": coordinates + long });
+  clearInterval(count);
+  expect(modules.map(({ path }) => path)).not.toContain("pom.xml");
+  expect([modules.length, turns]).toEqual([20, expect.any(Number)]);
+  expect(turns).toBeGreaterThan(5);
 });
