@@ -1,0 +1,1 @@
+export { csvLine, csvMark } from "./csv.rules.ts";
