@@ -12,6 +12,10 @@ export interface MemberActor {
   readonly tokenId: number | null;
   /** What the token is limited to; null = no limits. */
   readonly scopes: readonly TokenScope[] | null;
+  /** From where the call came; absent for what is done without one. */
+  readonly address?: string;
+  /** True until they have replaced an initial password: before that, they hold no permission at all. */
+  readonly hasInitialPassword?: boolean;
 }
 
 /** A key that reads, and perhaps writes, one repository. */
@@ -53,9 +57,28 @@ export interface ProjectSubject {
   readonly isImporting?: boolean;
 }
 
-export type Subject = { readonly kind: "system" } | ProjectSubject;
+/** A team, and what the actor is in it. */
+export interface TeamSubject {
+  readonly kind: "team";
+  readonly teamId: number;
+  /** Null for whoever does not belong to it. */
+  readonly role: TeamRole | null;
+}
+
+export type TeamRole = "leader" | "member";
+
+export type Subject = { readonly kind: "system" } | ProjectSubject | TeamSubject;
 
 export const systemSubject: Subject = { kind: "system" };
+
+/** Fails with PASSWORD_CHANGE_REQUIRED for a member who has to replace an initial password before anything else. */
+export function requireOwnPassword(actor: Actor): void {
+  if (hasInitialPassword(actor)) throw fail("PASSWORD_CHANGE_REQUIRED");
+}
+
+export function hasInitialPassword(actor: Actor): boolean {
+  return actor.kind === "member" && actor.hasInitialPassword === true;
+}
 
 /** Narrows an actor to a signed-in member. Throws NOT_SIGNED_IN for anyone else. */
 export function requireMember(actor: Actor): MemberActor {

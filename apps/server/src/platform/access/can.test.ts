@@ -1,6 +1,6 @@
-import { permissionKeys, projectPermissionKeys } from "@lowforge/contract";
+import { permissionKeys, projectPermissionKeys, systemPermissionKeys } from "@lowforge/contract";
 import { describe, expect, it } from "vitest";
-import type { Actor, JobActor, MemberActor, ProjectSubject } from "./actor.ts";
+import type { Actor, JobActor, MemberActor, ProjectSubject, TeamRole, TeamSubject } from "./actor.ts";
 import { anonymous, systemSubject } from "./actor.ts";
 import { createAccess } from "./can.ts";
 
@@ -26,12 +26,37 @@ const access = createAccess(async (userId, projectId) =>
 
 describe("who may do what", () => {
   it.each<[string, Actor, string[]]>([
-    ["a member", member, ["project.create"]],
-    ["a system administrator", administrator, ["project.create", "project.disable", "runner.manage"]],
+    ["a member", member, ["project.create", "team.create"]],
+    ["a system administrator", administrator, [...systemPermissionKeys]],
     ["a job", job, []],
     ["nobody", anonymous, []],
-  ])("gives %s its system permissions", (_name, actor, expected) => {
-    expect(access.systemPermissions(actor)).toEqual(expected);
+  ])("gives %s its system permissions", async (_name, actor, expected) => {
+    expect(await access.systemPermissions(actor)).toEqual(expected);
+  });
+
+  it("lets administrators alone create where creation is not open, from the moment on that it says so", async () => {
+    let isOpen = true;
+    const asked = createAccess(
+      async () => null,
+      async () => isOpen,
+    );
+    expect(await asked.can(member, "project.create", systemSubject)).toBe(true);
+    isOpen = false;
+    expect(await asked.systemPermissions(member)).toEqual([]);
+    const refused = asked.require(member, "team.create", systemSubject);
+    await expect(refused).rejects.toMatchObject({ errorName: "NO_PERMISSION" });
+    expect(await asked.systemPermissions(administrator)).toEqual(systemPermissionKeys);
+  });
+
+  it("gives nobody anything, administrators included, before they have replaced an initial password", async () => {
+    for (const actor of [member, administrator].map((one) => ({ ...one, hasInitialPassword: true }))) {
+      expect(await access.systemPermissions(actor)).toEqual([]);
+      expect(await access.projectPermissions(actor, { ...subject, isDemo: true })).toEqual([]);
+      for (const where of [subject, systemSubject]) {
+        const refused = access.require(actor, "project.read", where);
+        await expect(refused).rejects.toMatchObject({ errorName: "PASSWORD_CHANGE_REQUIRED" });
+      }
+    }
   });
 
   it("gives a member what their role holds", async () => {
@@ -73,6 +98,39 @@ describe("who may do what", () => {
     await expect(outside).rejects.toMatchObject({ errorName: "PROJECT_MISSING" });
     expect(await access.projectPermissions(job, { ...disabled, repositoryId: 3 })).toEqual([]);
     expect(await access.can(administrator, "project.read", disabled)).toBe(true);
+  });
+
+  const team = (role: TeamRole | null): TeamSubject => ({ kind: "team", teamId: 4, role });
+  const scoped: MemberActor = { ...member, scopes: ["repository.write"] };
+
+  it.each<[string, Actor, TeamRole | null, string[]]>([
+    ["its leader", member, "leader", ["team.read", "team.manage"]],
+    ["its member", member, "member", ["team.read"]],
+    ["an outsider", member, null, []],
+    ["a system administrator", administrator, null, ["team.read", "team.manage"]],
+    ["its leader's token for repositories", scoped, "leader", []],
+    ["a job", job, null, []],
+    ["nobody", anonymous, null, []],
+  ])("gives %s what they may do with a team", async (_name, actor, role, expected) => {
+    expect(access.teamPermissions(actor, team(role))).toEqual(expected);
+    for (const permission of ["team.read", "team.manage"] as const) {
+      expect(await access.can(actor, permission, team(role))).toBe(expected.includes(permission));
+    }
+  });
+
+  it.each<[string, Actor, TeamRole | null, string]>([
+    ["nobody to sign in", anonymous, null, "NOT_SIGNED_IN"],
+    ["an outsider that there is no such team", member, null, "TEAM_MISSING"],
+    ["a member that they do not lead it", member, "member", "NO_PERMISSION"],
+  ])("tells %s, with and without waiting", async (_name, actor, role, errorName) => {
+    await expect(access.require(actor, "team.manage", team(role))).rejects.toMatchObject({ errorName });
+    expect(() => access.requireInTeam(actor, "team.manage", team(role))).toThrowError(
+      expect.objectContaining({ errorName }),
+    );
+  });
+
+  it("gives nothing of a project on a team, however much somebody leads", async () => {
+    expect(await access.can(administrator, "project.read", team("leader"))).toBe(false);
   });
 
   it.each(permissionKeys)("never gives %s to nobody", async (permission) => {

@@ -12,15 +12,23 @@ export class Failure extends Error {
   /** Facts for the log; never sent. */
   readonly facts: Record<string, unknown>;
   readonly fields: readonly FieldProblem[];
+  /** What the answer tells beside the code, by the contract; null = nothing. */
+  readonly data: unknown;
   /** Seconds after which it is worth trying again. */
   readonly retryAfterSeconds: number | null;
 
-  constructor(errorName: ErrorName, facts: Record<string, unknown>, fields: readonly FieldProblem[]) {
+  constructor(
+    errorName: ErrorName,
+    facts: Record<string, unknown>,
+    fields: readonly FieldProblem[],
+    data: unknown,
+  ) {
     super(errorTable[errorName].text);
     this.name = "Failure";
     this.errorName = errorName;
     this.facts = facts;
     this.fields = fields;
+    this.data = data;
     const seconds = facts["retryAfterSeconds"];
     this.retryAfterSeconds = typeof seconds === "number" ? seconds : null;
   }
@@ -40,5 +48,10 @@ export function fail(
   facts: Record<string, unknown> = {},
   fields: readonly FieldProblem[] = [],
 ): Failure {
-  return new Failure(errorName, facts, fields);
+  return new Failure(errorName, facts, fields, null);
+}
+
+/** The same where the caller is told more than the code: `throw failWith("SECOND_FACTOR_REQUIRED", { challenge, methods })`. */
+export function failWith(errorName: ErrorName, data: object, facts: Record<string, unknown> = {}): Failure {
+  return new Failure(errorName, facts, [], data);
 }

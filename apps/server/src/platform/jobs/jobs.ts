@@ -54,6 +54,8 @@ export interface JobsDependencies {
 
 const places = 6;
 const longestSleepMs = 15_000;
+/** Where the database is away, which may not take long. */
+const unreadableSleepMs = 1_000;
 /** Never a tight loop, even where another server takes what is due. */
 const shortestSleepMs = 50;
 const sweepEveryMs = 60_000;
@@ -93,7 +95,7 @@ export function createJobs({ db, dialect, clock, logger }: JobsDependencies): Jo
   /** Leaves a place and, where it is the last to find nothing to do, looks when there will be something. */
   async function sleep(place: Promise<unknown>): Promise<void> {
     const seen = news;
-    const due = await findNextDue(db, worker.freeKinds()).catch(() => null);
+    const due = await findNextDue(db, worker.freeKinds()).catch(() => clock.now() + unreadableSleepMs);
     running.delete(place);
     if (stopping.signal.aborted) return;
     // What came while the database was asked may be missing from its answer.

@@ -32,6 +32,21 @@ export async function searchTextOf(name: string, slug: string): Promise<string> 
   return [...new Set(forms)].join("\n");
 }
 
+/** What a person is found and sorted by. Whose nickname cannot be spoken is sorted by their username. */
+export async function namesOfPerson({
+  nickname,
+  username,
+}: {
+  readonly nickname: string;
+  readonly username: string;
+}) {
+  const spoken = await sortNameOf(nickname);
+  return {
+    search_text: await searchTextOf(nickname, username),
+    sort_name: spoken === "" ? username : spoken,
+  };
+}
+
 /** What a name is sorted by: its pinyin, lower case. */
 export async function sortNameOf(name: string): Promise<string> {
   return (await syllablesOf(name)).join(" ");
@@ -48,4 +63,9 @@ async function syllablesOf(name: string): Promise<string[]> {
     .toLowerCase()
     .split(/[\s._-]+/)
     .filter(Boolean);
+}
+
+/** What two names must differ in where no two may be alike: not in case, nor in the width of letters alone. */
+export function foldName(name: string): string {
+  return name.normalize("NFKC").toLowerCase();
 }

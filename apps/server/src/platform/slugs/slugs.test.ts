@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { slugOf } from "./index.ts";
+import { foldName, slugOf } from "./index.ts";
 
 describe("slugs", () => {
   it.each([
@@ -13,6 +13,10 @@ describe("slugs", () => {
     ["x/../y", "x-.-y"],
   ])("makes %j into %j", async (name, slug) => {
     expect(await slugOf(name, "project")).toBe(slug);
+  });
+
+  it("takes names that look alike for one", () => {
+    expect(foldName("ＱＡ")).toBe(foldName("qa"));
   });
 
   it("numbers the attempts after the first", async () => {
