@@ -26,6 +26,20 @@ import { demoProjects } from "./0025-demo-projects.ts";
 import { projectActivity } from "./0024-project-activity.ts";
 import { profiles } from "./0026-profiles.ts";
 import { photos } from "./0027-photos.ts";
+import { projectListIndexes } from "./0028-project-list-indexes.ts";
+import { membersAndRoles } from "./0029-members-and-roles.ts";
+import { teams } from "./0030-teams.ts";
+import { accountsAndSessions } from "./0031-accounts-and-sessions.ts";
+import { messages } from "./0032-messages.ts";
+import { notices } from "./0033-notices.ts";
+import { auditTrail } from "./0034-audit-trail.ts";
+import { proofs } from "./0035-proofs.ts";
+import { singleSignOn } from "./0036-single-sign-on.ts";
+import { secondFactors } from "./0037-second-factors.ts";
+import { settings } from "./0038-settings.ts";
+import { qrCodes } from "./0039-qr-codes.ts";
+import { mail } from "./0040-mail.ts";
+import { messageMail } from "./0041-message-mail.ts";
 
 /** Every step of the schema, in order. A step that has landed is never changed; the next one corrects it. */
 export const migrations: readonly MigrationStep[] = [
@@ -56,4 +70,18 @@ export const migrations: readonly MigrationStep[] = [
   demoProjects,
   profiles,
   photos,
+  projectListIndexes,
+  membersAndRoles,
+  teams,
+  accountsAndSessions,
+  messages,
+  notices,
+  auditTrail,
+  proofs,
+  singleSignOn,
+  secondFactors,
+  settings,
+  qrCodes,
+  mail,
+  messageMail,
 ];
