@@ -5,6 +5,17 @@ import type { MemberActor } from "../../platform/access/index.ts";
 export const sessionIdleMs = 7 * 24 * 3600_000;
 const sessionLifeMs = 30 * 24 * 3600_000;
 
+/** How long a proof of who one is counts as fresh. */
+const proofLifeMs = 15 * 60_000;
+
+/** Whether the holder of a session has proven who they are a short while ago; signing in is such a proof. */
+export function isProofFresh(
+  session: { readonly created_at: number; readonly proven_at: number | null },
+  now: number,
+): boolean {
+  return now < (session.proven_at ?? session.created_at) + proofLifeMs;
+}
+
 export interface TokenTimes {
   readonly kind: "session" | "personal";
   readonly created_at: number;
@@ -20,27 +31,6 @@ export function isTokenLive(token: TokenTimes, now: number): boolean {
   );
 }
 
-/** Failures within one window of a minute that an account, and one address over all accounts, may have. */
-export const attemptWindowMs = 60_000;
-const accountLimit = 10;
-const addressLimit = 60;
-
-export interface Attempts {
-  readonly subject: string;
-  readonly failures: number;
-  readonly window_started_at: number;
-}
-
-/** Seconds to wait before the next attempt, or 0. */
-export function secondsToWait(attempts: readonly Attempts[], now: number): number {
-  const waits = attempts
-    .filter(
-      ({ subject, failures }) => failures >= (subject.startsWith("account:") ? accountLimit : addressLimit),
-    )
-    .map(({ window_started_at }) => Math.ceil((window_started_at + attemptWindowMs - now) / 1000));
-  return Math.max(0, ...waits);
-}
-
 /** A member as the actor that a token, or a password where `tokenId` is null, proves. */
 export function memberActor(
   user: {
@@ -48,6 +38,7 @@ export function memberActor(
     readonly username: string;
     readonly nickname: string;
     readonly is_system_admin: 0 | 1;
+    readonly has_initial_password: 0 | 1;
   },
   proof: Pick<MemberActor, "tokenId" | "scopes">,
 ): MemberActor {
@@ -57,6 +48,7 @@ export function memberActor(
     username: user.username,
     nickname: user.nickname,
     isSystemAdmin: user.is_system_admin === 1,
+    hasInitialPassword: user.has_initial_password === 1,
     ...proof,
   };
 }

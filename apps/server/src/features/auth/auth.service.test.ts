@@ -22,7 +22,7 @@ describeOnBothDatabases("sign-in", (start) => {
     expect(answer.code).toBe("00000");
     const me = await app.call(userEndpoints.selectUserInfo, {}, { token: answer.data.access_token });
     expect(me.data).toMatchObject({ username: "sofia", bootStatus: 0, isSystemAdmin: false });
-    expect(me.data.permissions).toEqual(["project.create"]);
+    expect(me.data.permissions).toEqual(["project.create", "team.create"]);
   });
 
   it("answers oauth/user/token and oauth/userinfo alike", async () => {

@@ -1,3 +1,3 @@
-/** Sign-in and tokens. No room imports this one: `app.ts` hands `authenticate` to the platform and to git. */
-export { registerAuthRoutes } from "./auth.routes.ts";
-export { type AuthService, createAuthService } from "./auth.service.ts";
+/** Sign-in and tokens. No room imports this one: `ground.ts` hands `authenticate` to the platform, and app.ts to git. */
+export { createAuthRoom } from "./room.ts";
+export { signIns } from "./sign-ins.service.ts";

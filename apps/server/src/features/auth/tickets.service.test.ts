@@ -2,11 +2,11 @@ import { authEndpoints } from "@lowforge/contract/auth";
 import { browseEndpoints } from "@lowforge/contract/repositories";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Actor } from "../../platform/access/index.ts";
-import { createEvents } from "../../platform/events/index.ts";
 import { createHttpServer, type HttpServer, implement, implementFile } from "../../platform/http/index.ts";
 import { createLogger } from "../../platform/runtime/index.ts";
 import { codeOf, describeOnBothDatabases, type TestApp, type TestMember } from "../../testing/index.ts";
 import { createUserService } from "../users/index.ts";
+import { signIns } from "./sign-ins.service.ts";
 import { createTicketService } from "./tickets.service.ts";
 
 const rawPath = "/api-developer/codeHub/file/raw?repositoryId=1&path=a%20b.txt";
@@ -25,10 +25,13 @@ describeOnBothDatabases("a download ticket", (start) => {
     const { clock, dataDir } = app;
     const users = createUserService({
       db,
-      events: createEvents(logger),
+      signIns,
       clock,
       dataDir,
       access: null as never,
+      audit: null as never,
+      events: null as never,
+      sortAnew: () => Promise.resolve(),
     });
     const { redeemTicket } = createTicketService({ db, users, clock });
     http = createHttpServer({ logger, authenticate: async () => null, redeemTicket });
