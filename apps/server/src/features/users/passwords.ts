@@ -10,6 +10,9 @@ const concurrency = 2;
 const decoyHash =
   "$argon2id$v=19$m=65536,t=3,p=1$bG93Zm9yZ2UtZGVjb3ktMQ$mW5wK1m3mQpQm3oZ1QxQ0Yk2c9w8m7nq3w1Yk0uV0uE";
 
+/** What is stored for those who came by an outside account and have chosen no password: none fits it. */
+export const noPassword = "!";
+
 let running = 0;
 const waiting: (() => void)[] = [];
 
@@ -29,10 +32,11 @@ export function hashPassword(password: string): Promise<string> {
   return limited(() => hash(password, parameters));
 }
 
-/** Whether `password` fits `storedHash`; where there is none, answers no after the same work. */
+/** Whether `password` fits `storedHash`; where there is none, or no password at all, answers no after the same work. */
 export function verifyPassword(storedHash: string | null, password: string): Promise<boolean> {
   return limited(async () => {
-    const fits = await verify(storedHash ?? decoyHash, password);
-    return fits && storedHash !== null;
+    const hasPassword = storedHash !== null && storedHash !== noPassword;
+    const fits = await verify(hasPassword ? storedHash : decoyHash, password);
+    return fits && hasPassword;
   });
 }

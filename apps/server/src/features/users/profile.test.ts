@@ -34,6 +34,8 @@ describeOnBothDatabases("what members say of themselves", (start) => {
   it.each([
     ["nothing but spaces", { nickname: "   " }],
     ["a line break", { nickname: "a\nb" }],
+    ["a text that turns around what follows it", { nickname: "nimda\u202e" }],
+    ["nothing that can be seen", { nickname: "\u200b\u2060" }],
     ["NUL", { nickname: "a\0b" }],
     ["51 characters", { nickname: "x".repeat(51) }],
     ["an unknown language", { language: "fr" }],

@@ -1,10 +1,8 @@
 import type { Executor } from "../../../platform/database/index.ts";
+import type { SquarePicture } from "../../../platform/pictures/index.ts";
 
-export interface UserPhotosTable {
+export interface UserPhotosTable extends SquarePicture {
   user_id: number;
-  /** Of the picture's bytes; names this very photo. */
-  sha256: string;
-  webp_base64: string;
 }
 
 declare module "../../../platform/database/tables.ts" {

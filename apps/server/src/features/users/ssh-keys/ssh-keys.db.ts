@@ -29,6 +29,7 @@ export interface SshKeyHolder extends SshKeyRow {
   readonly nickname: string;
   readonly is_system_admin: 0 | 1;
   readonly is_disabled: 0 | 1;
+  readonly has_initial_password: 0 | 1;
 }
 
 /** Whose keys: a member's own, or those of a repository. */
@@ -39,7 +40,8 @@ function withMember(executor: Executor) {
     .selectFrom("ssh_keys as key")
     .innerJoin("users as user", "user.id", "key.user_id")
     .selectAll("key")
-    .select(["user.username", "user.nickname", "user.is_system_admin", "user.is_disabled"]);
+    .select(["user.username", "user.nickname", "user.is_system_admin", "user.is_disabled"])
+    .select("user.has_initial_password");
 }
 
 function ownedBy(executor: Executor, owner: KeyOwner) {
