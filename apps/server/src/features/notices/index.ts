@@ -1,0 +1,2 @@
+/** What an administrator or a project tells its people. */
+export { createNoticesRoom } from "./room.ts";
