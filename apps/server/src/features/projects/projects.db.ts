@@ -42,11 +42,6 @@ declare module "../../platform/database/tables.ts" {
 
 export type ProjectRow = Selectable<ProjectsTable> & { readonly creator: string };
 
-export interface Slice {
-  readonly limit: number;
-  readonly offset: number;
-}
-
 export async function insertProject(
   executor: Executor,
   project: Omit<
@@ -97,6 +92,20 @@ export async function updateCover(
   cover: Pick<Selectable<ProjectsTable>, "cover_card" | "cover_header" | "updated_at">,
 ): Promise<void> {
   await executor.updateTable("projects").set(cover).where("id", "=", id).execute();
+}
+
+/**
+ * Keeps a project from being deleted until the transaction ends, so that nothing comes to it that the deletion does not
+ * see; answers whether it is there, and not deleted.
+ */
+export async function holdProject(tx: Executor, id: number): Promise<boolean> {
+  const result = await tx
+    .updateTable("projects")
+    .set((row) => ({ id: row.ref("id") }))
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
 }
 
 export async function deleteProject(executor: Executor, id: number): Promise<boolean> {

@@ -8,6 +8,7 @@ import {
   systemSubject,
 } from "../../platform/access/index.ts";
 import type { ProjectPermissionKey } from "@lowforge/contract";
+import type { Audit } from "../../platform/audit/index.ts";
 import {
   type Executor,
   isUniqueViolation,
@@ -19,7 +20,7 @@ import type { Events } from "../../platform/events/index.ts";
 import { fail } from "../../platform/failures/index.ts";
 import type { Clock } from "../../platform/runtime/index.ts";
 import { searchTextOf, slugOf, sortNameOf } from "../../platform/slugs/index.ts";
-import { countMembers, findMemberRole, insertMember, insertRole } from "./members.db.ts";
+import { countMembers, findMemberRole, insertMember } from "./members/members.db.ts";
 import {
   findProject,
   findProjectBySlug,
@@ -29,7 +30,8 @@ import {
 } from "./projects.db.ts";
 import { findFavorites } from "./lists/favorites.db.ts";
 import { isConfigOf, presentProject } from "./projects.present.ts";
-import { parsePermissions, seededRoles } from "./roles.rules.ts";
+import { insertRole } from "./roles/roles.db.ts";
+import { parsePermissions, seededRoles } from "./roles/roles.rules.ts";
 
 declare module "../../platform/events/index.ts" {
   interface DomainEvents {
@@ -41,6 +43,7 @@ export interface ProjectDependencies {
   readonly db: Executor;
   readonly cache: ReadCache;
   readonly access: Access;
+  readonly audit: Audit;
   readonly events: Events;
   readonly clock: Clock;
   /** What this room must know of the repositories, which know it: app.ts provides it. */
@@ -72,11 +75,18 @@ export async function findProjectGrant(
   projectId: number,
 ): Promise<ProjectGrant | null> {
   const role = await findMemberRole(db, userId, projectId);
-  return role ? { role: role.key, permissions: parsePermissions(role.permissions) } : null;
+  return role ? { role: role.name ?? role.key, permissions: parsePermissions(role.permissions) } : null;
 }
 
 /** Projects and who holds which role in them (specification §3, §4, §6). */
-export function createProjectService({ db, access, events, clock, repositories }: ProjectDependencies) {
+export function createProjectService({
+  db,
+  access,
+  audit,
+  events,
+  clock,
+  repositories,
+}: ProjectDependencies) {
   /** The project, where the actor holds `permission` in it. Fails as `access.require` does. */
   async function getProjectFor(
     actor: Actor,
@@ -90,8 +100,12 @@ export function createProjectService({ db, access, events, clock, repositories }
   }
 
   async function setStatus(actor: Actor, projectId: number, status: ProjectStatus): Promise<void> {
-    await getProjectFor(actor, "project.archive", projectId);
-    await updateProject(db, projectId, { status, updated_at: clock.now() });
+    const { name } = await getProjectFor(actor, "project.archive", projectId);
+    await transaction(db, async (tx) => {
+      await updateProject(tx, projectId, { status, updated_at: clock.now() });
+      const action = status === "archived" ? "project.archived" : "project.unarchived";
+      await audit.record(tx, actor, { action, projectId, subject: { id: projectId, name } });
+    });
   }
 
   /** Tries the plain slug first and then numbered ones, until one is free. */
@@ -113,6 +127,8 @@ export function createProjectService({ db, access, events, clock, repositories }
           if (key !== "owner") continue;
           await insertMember(tx, { project_id: id, user_id: actor.userId, role_id: role.id, added_at: now });
         }
+        const subject = { id, name: fields.name };
+        await audit.record(tx, actor, { action: "project.created", projectId: id, subject });
         return id;
       }).catch((error: unknown) => nullIfTaken(error));
       if (projectId !== null) return { projectId, slug };

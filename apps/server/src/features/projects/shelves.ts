@@ -15,6 +15,7 @@ import { createProjectOverviewService, type OverviewSources } from "./overview/o
 import { registerStackRoutes } from "./stack/stack.routes.ts";
 import { createStackService } from "./stack/stack.service.ts";
 import type { Logger } from "../../platform/runtime/index.ts";
+import type { YamlReader } from "../../platform/yaml/index.ts";
 import type { ProjectDependencies, ProjectService } from "./projects.service.ts";
 
 /** What the shelves need of rooms that are made after this one; app.ts provides it. */
@@ -27,6 +28,7 @@ export interface ShelfSurroundings extends Omit<ProjectDependencies, "repositori
   readonly demoWriters: DemoWriters | null;
   readonly logger: Logger;
   readonly digester: Digester;
+  readonly yaml: YamlReader;
   /** How many repositories each of these projects has. */
   count(projectIds: readonly number[]): Promise<ReadonlyMap<number, number>>;
   /** In which project a repository is; null where it is gone. */

@@ -12,7 +12,7 @@ declare module "../../../platform/database/tables.ts" {
   }
 }
 
-/** Notes that a picture has just been stored, also where it had been before. */
+/** Notes that a picture is about to be stored, also where it had been before. */
 export async function noteStored(executor: Executor, picture: CoverPicturesTable): Promise<void> {
   await executor
     .insertInto("cover_pictures")
@@ -21,20 +21,30 @@ export async function noteStored(executor: Executor, picture: CoverPicturesTable
     .execute();
 }
 
-/** Pictures that no cover shows and that nobody has just stored. */
+/** Pictures that no cover shows and that nobody is just storing. */
 export async function listUnused(executor: Executor, storedBefore: number): Promise<string[]> {
   const rows = await unused(executor, storedBefore).select("picture.sha256").limit(1_000).execute();
   return rows.map(({ sha256 }) => sha256);
 }
 
-/** Gives a picture up where it is still not shown; answers whether it was given up. */
-export async function giveUp(executor: Executor, sha256: string, storedBefore: number): Promise<boolean> {
-  const result = await executor
+/** Whether a cover shows a picture, or somebody is just storing it. */
+export async function isUsed(executor: Executor, sha256: string, storedBefore: number): Promise<boolean> {
+  const row = await executor
+    .selectFrom("cover_pictures")
+    .select("sha256")
+    .where("sha256", "=", sha256)
+    .where("sha256", "not in", unused(executor, storedBefore).select("picture.sha256"))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Forgets a picture that is still not used. */
+export async function forgetPicture(executor: Executor, sha256: string, storedBefore: number): Promise<void> {
+  await executor
     .deleteFrom("cover_pictures")
     .where("sha256", "=", sha256)
     .where("sha256", "in", unused(executor, storedBefore).select("picture.sha256"))
-    .executeTakeFirst();
-  return result.numDeletedRows > 0n;
+    .execute();
 }
 
 function unused(executor: Executor, storedBefore: number) {

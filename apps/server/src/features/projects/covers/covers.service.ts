@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { pictureLimitBytes } from "@lowforge/contract";
 import type { CoverSize } from "@lowforge/contract/projects";
@@ -8,7 +9,7 @@ import type { FileAnswer } from "../../../platform/http/index.ts";
 import type { Pictures, Size } from "../../../platform/pictures/index.ts";
 import { updateCover } from "../projects.db.ts";
 import type { ProjectDependencies, ProjectService } from "../projects.service.ts";
-import { giveUp, listUnused, noteStored } from "./covers.db.ts";
+import { forgetPicture, isUsed, listUnused, noteStored } from "./covers.db.ts";
 
 export interface CoverDependencies extends Pick<ProjectDependencies, "db" | "clock"> {
   readonly projects: Pick<ProjectService, "getProjectFor">;
@@ -31,8 +32,11 @@ const sparedMs = 24 * 3600_000;
 /** Pictures on the covers of projects (specification §5). Only what was drawn anew is kept. */
 export function createCoverService({ db, clock, projects, pictures, blobs }: CoverDependencies) {
   async function store(picture: Buffer): Promise<string> {
-    const { sha256 } = await blobs.write(Readable.from([picture]), { maximumBytes: picture.length });
+    const [sha256, sizeBytes] = [createHash("sha256").update(picture).digest("hex"), picture.length];
+    // Noted first, so that a sweep which meets it on disk leaves it there.
     await noteStored(db, { sha256, stored_at: clock.now() });
+    const expected = { sha256, sizeBytes };
+    await blobs.write(Readable.from([picture]), { maximumBytes: sizeBytes, expected });
     return sha256;
   }
 
@@ -76,7 +80,9 @@ export function createCoverService({ db, clock, projects, pictures, blobs }: Cov
     async sweepCovers(): Promise<void> {
       const storedBefore = clock.now() - sparedMs;
       for (const sha256 of await listUnused(db, storedBefore)) {
-        if (await giveUp(db, sha256, storedBefore)) await blobs.remove(sha256);
+        await blobs.removeUnless(sha256, () => isUsed(db, sha256, storedBefore));
+        // Last, so that after a crash it is swept again.
+        await forgetPicture(db, sha256, storedBefore);
       }
     },
   };

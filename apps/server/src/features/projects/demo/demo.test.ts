@@ -4,7 +4,9 @@ import {
   demoProjectEndpoints,
   projectEndpoints,
   projectLifeEndpoints,
+  projectMemberEndpoints,
   projectOverviewEndpoints,
+  projectRoleEndpoints,
 } from "@lowforge/contract/projects";
 import { branchEndpoints, commitEndpoints, repositoryEndpoints } from "@lowforge/contract/repositories";
 import { authEndpoints } from "@lowforge/contract/auth";
@@ -53,6 +55,22 @@ describeOnBothDatabases("the demo project", (start) => {
     const list = await app.call(repositoryEndpoints.list, { projectId }, member);
     repositoryId = list.data.list[0]?.repositoryId ?? 0;
     expect(list.data.total).toBe(1);
+  });
+
+  it("shows its members and their roles to everybody, and lets nobody change them", async () => {
+    const { data } = await app.call(projectMemberEndpoints.listMembers, { projectId }, member);
+    const [creator, ...others] = data.list;
+    expect(creator).toMatchObject({ isCreator: true, roleKey: "owner" });
+    expect(others.length).toBeGreaterThan(0);
+    const roles = await app.call(projectRoleEndpoints.listRoles, { projectId }, member);
+    expect(roles.data.reduce((sum, role) => sum + role.memberCount, 0)).toBe(data.total);
+    const refused = codeOf("DEMO_READ_ONLY");
+    for (const each of [member, app.admin]) {
+      const added = { projectId, userIds: [member.id], roleId: roles.data[3]?.roleId ?? 0 };
+      expect((await app.call(projectMemberEndpoints.addMembers, added, each)).code).toBe(refused);
+      const role = { projectId, name: "Guest", permissions: [] };
+      expect((await app.call(projectRoleEndpoints.addRole, role, each)).code).toBe(refused);
+    }
   });
 
   it("has a history of several authors, branches, tags, requests, builds with logs, and members", async () => {

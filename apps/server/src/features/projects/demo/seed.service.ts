@@ -1,7 +1,8 @@
 import type { MemberActor } from "../../../platform/access/index.ts";
 import { type Executor, transaction } from "../../../platform/database/index.ts";
 import type { Clock } from "../../../platform/runtime/index.ts";
-import { insertMember, insertRole } from "../members.db.ts";
+import { insertMember } from "../members/members.db.ts";
+import { insertRole } from "../roles/roles.db.ts";
 import { slugOf } from "../../../platform/slugs/index.ts";
 import {
   deleteProject,
@@ -11,7 +12,7 @@ import {
   type ProjectRow,
 } from "../projects.db.ts";
 import { findableBy } from "../projects.service.ts";
-import { seededRoles } from "../roles.rules.ts";
+import { seededRoles } from "../roles/roles.rules.ts";
 import { listDemoStates, markDemo } from "./demo.db.ts";
 import type { Demo, DemoPerson, DemoRequest, DemoTask } from "./demo-shapes.ts";
 import { activitiesOf } from "./demo-activity.rules.ts";

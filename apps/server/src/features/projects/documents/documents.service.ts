@@ -12,7 +12,7 @@ import {
 /** What is made of each repository of a project, by its present commit; app.ts provides it. */
 export type Digester = <Value>(wish: {
   wants(path: string): boolean;
-  digest(files: readonly DocumentFile[]): Value;
+  digest(files: readonly DocumentFile[]): Value | Promise<Value>;
 }) => (projectId: number) => Promise<
   readonly {
     readonly repositoryId: number;

@@ -1,5 +1,4 @@
-import { containsText, type Executor } from "../../../platform/database/index.ts";
-import { findAnyProject, type ProjectRow, type Slice } from "../projects.db.ts";
+import { containsText, countRows, type Executor, type Slice } from "../../../platform/database/index.ts";
 
 export interface DeletedRow {
   readonly id: number;
@@ -43,25 +42,20 @@ export async function markRestored(executor: Executor, id: number, after: number
   return result.numUpdatedRows > 0n;
 }
 
-/** From then on a deleted project cannot come back. */
+/** From then on a deleted project cannot come back; answers whether it could until now. */
 export async function endRecovery(executor: Executor, id: number): Promise<boolean> {
-  const result = await executor
-    .updateTable("projects")
-    .set({ deleted_at: 0 })
-    .where("id", "=", id)
-    .where("deleted_at", "is not", null)
-    .executeTakeFirst();
+  const result = await withoutReturn(executor, id).where("deleted_at", ">", 0).executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }
 
-/** The project where it is deleted and the time to restore it is over. */
-export async function findExpired(
-  executor: Executor,
-  id: number,
-  after: number,
-): Promise<ProjectRow | undefined> {
-  const row = await findAnyProject(executor, id);
-  return row && row.deleted_at !== null && row.deleted_at <= after ? row : undefined;
+/** The same where the project was deleted at `until` or before; answers whether nothing brings it back any more. */
+export async function endExpired(executor: Executor, id: number, until: number): Promise<boolean> {
+  const result = await withoutReturn(executor, id).where("deleted_at", "<=", until).executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+function withoutReturn(executor: Executor, id: number) {
+  return executor.updateTable("projects").set({ deleted_at: 0 }).where("id", "=", id);
 }
 
 export async function setDisabled(executor: Executor, id: number, isDisabled: 0 | 1): Promise<boolean> {
@@ -88,11 +82,8 @@ export function listDeleted(executor: Executor, filter: TrashFilter, slice: Slic
     .execute();
 }
 
-export async function countDeleted(executor: Executor, filter: TrashFilter): Promise<number> {
-  const row = await narrow(executor, filter)
-    .select((select) => select.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+export function countDeleted(executor: Executor, filter: TrashFilter): Promise<number> {
+  return countRows(executor, narrow(executor, filter).select("project.id"));
 }
 
 function narrow(executor: Executor, { memberId, name, after }: TrashFilter) {

@@ -1,3 +1,4 @@
+import type { AuditAction } from "@lowforge/contract/users";
 import {
   type Actor,
   type MemberActor,
@@ -17,8 +18,8 @@ import {
 } from "../projects.service.ts";
 import {
   countDeleted,
+  endExpired,
   endRecovery,
-  findExpired,
   listDeleted,
   markDeleted,
   markRestored,
@@ -57,7 +58,7 @@ export interface RepositoriesOfDeleted {
 
 export interface ProjectLifeDependencies extends Pick<
   ProjectDependencies,
-  "db" | "access" | "events" | "clock"
+  "db" | "access" | "audit" | "events" | "clock"
 > {
   readonly jobs: Jobs;
   readonly projects: Pick<ProjectService, "getProjectFor">;
@@ -72,11 +73,11 @@ export type ProjectLifeService = ReturnType<typeof createProjectLifeService>;
 
 /** Deleting with a way back, and disabling (specification §4). For 30 days everything waits as it was. */
 export function createProjectLifeService(dependencies: ProjectLifeDependencies) {
-  const { db, access, events, clock, jobs, projects, repositories } = dependencies;
+  const { db, access, audit, events, clock, jobs, projects, repositories } = dependencies;
 
   const deadline = (): number => clock.now() - recoveryMs;
 
-  /** The deleted project, where the actor may delete. Fails with PROJECT_NOT_IN_TRASH for one that is not. */
+  /** Makes sure that the actor may delete the project. Fails with PROJECT_NOT_IN_TRASH where it is not deleted. */
   async function requireDeleted(actor: Actor, projectId: number): Promise<ProjectRow> {
     const row = await findAnyProject(db, projectId);
     if (!row) throw fail("PROJECT_MISSING", { projectId });
@@ -85,27 +86,40 @@ export function createProjectLifeService(dependencies: ProjectLifeDependencies) 
     return row;
   }
 
+  function remember(
+    tx: Executor,
+    actor: Actor,
+    action: Extract<AuditAction, `project.${string}`>,
+    { id, name }: ProjectRow,
+  ): Promise<void> {
+    return audit.record(tx, actor, { action, projectId: id, subject: { id, name } });
+  }
+
   async function switchDisabled(actor: Actor, projectId: number, isDisabled: 0 | 1): Promise<boolean> {
     await access.require(actor, "project.disable", systemSubject);
     const row = await findProject(db, projectId);
     if (!row) throw fail("PROJECT_MISSING", { projectId });
     if (row.demo !== null) throw fail("DEMO_READ_ONLY");
-    return setDisabled(db, projectId, isDisabled);
+    return transaction(db, async (tx) => {
+      if (!(await setDisabled(tx, projectId, isDisabled))) return false;
+      await remember(tx, actor, isDisabled === 1 ? "project.disabled" : "project.enabled", row);
+      return true;
+    });
   }
 
   return {
     /** Out of sight at once, with its repositories; name and slug stay its own until it is gone for good. */
     async deleteProject(actor: Actor, projectId: number): Promise<void> {
-      await projects.getProjectFor(actor, "project.delete", projectId);
+      const project = await projects.getProjectFor(actor, "project.delete", projectId);
       const now = clock.now();
       const mark = { at: now, by: requireMember(actor).userId };
-      const isDeleted = await transaction(db, async (tx) => {
-        if (!(await markDeleted(tx, projectId, mark))) return false;
+      await transaction(db, async (tx) => {
+        if (!(await markDeleted(tx, projectId, mark))) throw fail("PROJECT_MISSING", { projectId });
         await jobs.enqueue("project.purge", { projectId }, { runAt: now + recoveryMs, executor: tx });
         await repositories.hide(tx, projectId);
-        return true;
+        await remember(tx, actor, "project.trashed", project);
       });
-      if (isDeleted) events.emit("project.trashed", { projectId });
+      events.emit("project.trashed", { projectId });
     },
 
     async listDeleted(actor: MemberActor, { name, pageNum, pageSize }: TrashQuery) {
@@ -119,29 +133,38 @@ export function createProjectLifeService(dependencies: ProjectLifeDependencies) 
 
     /** Fails with PROJECT_RECOVERY_OVER once its time is over, or PROJECT_NOT_IN_TRASH. */
     async restoreProject(actor: Actor, projectId: number): Promise<void> {
-      await requireDeleted(actor, projectId);
+      const project = await requireDeleted(actor, projectId);
       const after = deadline();
       const isBack = await transaction(db, async (tx) => {
         if (!(await markRestored(tx, projectId, after))) return false;
         await repositories.show(tx, projectId);
+        await remember(tx, actor, "project.restored", project);
         return true;
       });
-      if (!isBack) throw fail("PROJECT_RECOVERY_OVER", { projectId });
+      if (!isBack) {
+        // Somebody else may have restored it in between.
+        await requireDeleted(actor, projectId);
+        throw fail("PROJECT_RECOVERY_OVER", { projectId });
+      }
       events.emit("project.restored", { projectId });
     },
 
-    /** Nothing brings it back from here on; its files go in the background. */
+    /** Nothing brings it back from here on; its files go in the background. Fails as `restoreProject` does. */
     async purgeProject(actor: Actor, projectId: number): Promise<void> {
-      await requireDeleted(actor, projectId);
-      await transaction(db, async (tx) => {
-        await endRecovery(tx, projectId);
+      const project = await requireDeleted(actor, projectId);
+      const isOver = await transaction(db, async (tx) => {
+        if (!(await endRecovery(tx, projectId))) return false;
         await jobs.enqueue("project.purge", { projectId }, { runAt: clock.now(), executor: tx });
+        await remember(tx, actor, "project.purged", project);
+        return true;
       });
+      // Somebody else may have restored it in between; who has purged it wanted the same.
+      if (!isOver) await requireDeleted(actor, projectId);
     },
 
     /** Deletes one for good whose time is over; one that was restored, or deleted again since, is left alone. */
     async purgeExpired(projectId: number): Promise<void> {
-      if (!(await findExpired(db, projectId, deadline()))) return;
+      if (!(await endExpired(db, projectId, deadline()))) return;
       const repositoryIds = await repositories.listIds(projectId);
       // The project's row remembers the work until all is done.
       for (const id of repositoryIds) await repositories.remove(id);

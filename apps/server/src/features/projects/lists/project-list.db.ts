@@ -5,8 +5,14 @@ import {
   type ProjectStatus,
 } from "@lowforge/contract/projects";
 import { type RawBuilder, sql, type SqlBool } from "kysely";
-import type { Slice } from "../projects.db.ts";
-import { type Executor, holdsText, type Tables } from "../../../platform/database/index.ts";
+import {
+  countUpTo,
+  type Executor,
+  holdsText,
+  listIds,
+  type Slice,
+  type Tables,
+} from "../../../platform/database/index.ts";
 
 export interface ProjectFilter {
   /** What comes into question at all, from `listFew`. */
@@ -32,15 +38,6 @@ const columns = {
   created: "created_at",
 } as const satisfies Record<ProjectSort, keyof Tables["projects"]>;
 
-/** Counting ends a few pages ahead: counting them all would cost more with every project. */
-const countedAtLeast = 1_000;
-const pagesAhead = 10;
-
-/** How many are counted at most for the page that begins at `offset`. */
-export function countLimit({ limit, offset }: Slice): number {
-  return Math.max(countedAtLeast, offset + limit * pagesAhead);
-}
-
 /** Each of so few is looked at; for more, the index of all is read until a page is full. */
 const lookedAtEach = 500;
 
@@ -61,50 +58,21 @@ export async function listFew(
 }
 
 /** Ids of one page, in order. */
-export async function listProjectIds(
+export function listProjectIds(
   executor: Executor,
   filter: ProjectFilter,
-  { limit, offset, sort, direction }: Slice & ProjectOrder,
+  order: Slice & ProjectOrder,
 ): Promise<number[]> {
   const parts = stretches(filter).map((part) =>
-    narrow(executor, part)
-      .select(["project.id as id", `project.${columns[sort]} as place` as const])
-      .orderBy(`project.${columns[sort]}`, direction)
-      .orderBy("project.id", direction)
-      .limit(limit + offset)
-      .as("part"),
+    narrow(executor, part).select(["project.id as id", `project.${columns[order.sort]} as place` as const]),
   );
-  const [first, ...others] = parts.map((part) => executor.selectFrom(part).selectAll("part"));
-  if (!first) return [];
-  const rows = await executor
-    .selectFrom(others.reduce((union, part) => union.unionAll(part), first).as("found"))
-    .select("found.id")
-    .orderBy("found.place", direction)
-    .orderBy("found.id", direction)
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return rows.map((row) => row.id);
+  return listIds(executor, parts, order);
 }
 
 /** How many there are; one more than `atMost` where there are more. */
-export async function countProjects(
-  executor: Executor,
-  filter: ProjectFilter,
-  atMost: number,
-): Promise<number> {
-  const parts = stretches(filter).map((part) => {
-    const found = narrow(executor, part).select("project.id as id");
-    return executor.selectFrom(found.limit(atMost + 1).as("part")).selectAll("part");
-  });
-  const [first, ...others] = parts;
-  if (!first) return 0;
-  const all = others.reduce((union, part) => union.unionAll(part), first);
-  const row = await executor
-    .selectFrom(all.limit(atMost + 1).as("some"))
-    .select((select) => select.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+export function countProjects(executor: Executor, filter: ProjectFilter, atMost: number): Promise<number> {
+  const parts = stretches(filter).map((part) => narrow(executor, part));
+  return countUpTo(executor, parts, atMost);
 }
 
 /** Filters that each are one stretch of an index, or one over few projects. */

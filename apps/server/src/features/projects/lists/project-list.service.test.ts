@@ -1,7 +1,14 @@
 import type { EndpointInput } from "@lowforge/contract";
-import { lowCodeEndpoints, projectEndpoints, projectListEndpoints } from "@lowforge/contract/projects";
+import {
+  lowCodeEndpoints,
+  projectEndpoints,
+  projectListEndpoints,
+  projectSorts,
+} from "@lowforge/contract/projects";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { codeOf, describeOnBothDatabases, type TestApp, type TestMember } from "../../../testing/index.ts";
+import { watchQueries } from "../../../testing/query-plans.ts";
+import { countProjects, listProjectIds } from "./project-list.db.ts";
 
 type ListInput = EndpointInput<typeof projectListEndpoints.list>;
 
@@ -187,5 +194,24 @@ describeOnBothDatabases("lists of projects", (start) => {
     expect(data.list.map((project) => project.name)).toEqual(["w509", "w508", "w507"]);
     expect([data.total, data.isMore]).toEqual([510, false]);
     expect(await names({ name: "w31", sort: "name", pageSize: 2 }, wide)).toEqual(["w31", "w310"]);
+  });
+
+  it("reads no project that it does not show, but an index alone", async () => {
+    if (app.database.dialect !== "sqlite") return;
+    const { executor, explainAll } = watchQueries(app.database);
+    const everything = { few: null, memberId: null, favoritesOf: null, status: "active" as const };
+    for (const sort of projectSorts) {
+      const filter = { ...everything, kind: undefined, search: "gateway" };
+      const order = { sort, direction: "desc", limit: 20, offset: 0 } as const;
+      await listProjectIds(executor, filter, order);
+    }
+    await countProjects(executor, { ...everything, kind: "lowCode", search: undefined }, 1_000);
+    const whole = (await explainAll()).filter(({ sql }) => /as "found"/.test(sql));
+    expect(whole).toHaveLength(projectSorts.length + 1);
+    for (const { plan } of whole) {
+      const looks = plan.split("\n").filter((line) => line.includes("projects"));
+      for (const look of looks) expect(look).toMatch(/^SEARCH projects USING COVERING INDEX projects_by_/);
+      expect(looks).not.toEqual([]);
+    }
   });
 });

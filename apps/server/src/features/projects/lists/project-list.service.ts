@@ -7,11 +7,12 @@ import {
   type ProjectStatus,
 } from "@lowforge/contract/projects";
 import type { MemberActor } from "../../../platform/access/index.ts";
+import { countLimit } from "../../../platform/database/index.ts";
 import type { Page, ProjectDependencies } from "../projects.service.ts";
 import { findProjects } from "../projects.db.ts";
 import { presentProject } from "../projects.present.ts";
 import { findFavorites } from "./favorites.db.ts";
-import { countLimit, countProjects, listFew, listProjectIds } from "./project-list.db.ts";
+import { countProjects, listFew, listProjectIds } from "./project-list.db.ts";
 import { listMostVisited } from "./visits.db.ts";
 
 export interface ProjectQuery extends Page {

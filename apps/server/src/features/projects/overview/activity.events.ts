@@ -2,6 +2,7 @@ import type { Executor } from "../../../platform/database/index.ts";
 import type { Events } from "../../../platform/events/index.ts";
 import type { Jobs } from "../../../platform/jobs/index.ts";
 import type { Clock } from "../../../platform/runtime/index.ts";
+import { listNames } from "../members/member-list.db.ts";
 import { findProject } from "../projects.db.ts";
 import { forgetActivities, insertActivities, moveActivities, type NewActivity } from "./activity.db.ts";
 import { activitiesOfPush } from "./activity.rules.ts";
@@ -19,6 +20,11 @@ type Told = Pick<NewActivity, "project_id" | "kind"> & Partial<NewActivity>;
 
 const keptMs = 180 * 24 * 3600_000;
 const sweepEveryMs = 6 * 3600_000;
+const memberKinds = {
+  joined: "memberJoined",
+  left: "memberLeft",
+  "role-changed": "memberRoleChanged",
+} as const;
 const requestKinds = { opened: "requestOpened", merged: "requestMerged", closed: "requestClosed" } as const;
 
 /** Writes down what has happened in projects, and forgets it after half a year. */
@@ -43,6 +49,10 @@ export function followActivity({ db, events, jobs, clock, projectOf }: Dependenc
     note({ project_id: projectId, kind: "projectCreated", actor_id: actorId }),
   );
   events.on("project.restored", ({ projectId }) => note({ project_id: projectId, kind: "projectRestored" }));
+  events.on("project.members-changed", async ({ projectId, actorId, userIds, change }) => {
+    const where = { project_id: projectId, actor_id: actorId, kind: memberKinds[change] };
+    await note(...(await listNames(db, userIds)).map((subject) => ({ ...where, subject })));
+  });
   events.on("repository.created", async ({ projectId, repositoryId, actorId }) => {
     // A demo tells its own past.
     if ((await findProject(db, projectId))?.demo !== null) return;

@@ -28,6 +28,8 @@ test("tells of a push of many refs by its first ones, and of no other refs", () 
 
 test("shows what a role lets be seen", () => {
   expect(visibleKinds(projectPermissionKeys)).toEqual(activityKinds);
-  expect(visibleKinds(["project.read"])).toEqual(["projectCreated", "projectRestored"]);
+  const ofProject = ["projectCreated", "projectRestored"];
+  const ofMembers = ["memberJoined", "memberLeft", "memberRoleChanged"];
+  expect(visibleKinds(["project.read"])).toEqual([...ofProject, ...ofMembers]);
   expect(visibleKinds(["project.read", "build-task.read"])).toContain("buildFailed");
 });

@@ -2,7 +2,7 @@ import type { Activity, OverviewBuild, OverviewRequest, ProjectOverview } from "
 import type { Access, Actor } from "../../../platform/access/index.ts";
 import type { Executor } from "../../../platform/database/index.ts";
 import type { Clock } from "../../../platform/runtime/index.ts";
-import { countMembers } from "../members.db.ts";
+import { countMembers } from "../members/members.db.ts";
 import { type ProjectService, subjectOf } from "../projects.service.ts";
 import { type ActivityRow, listActivities } from "./activity.db.ts";
 import { visibleKinds } from "./activity.rules.ts";
