@@ -7,10 +7,9 @@ import {
 } from "@lowforge/contract/merge-requests";
 import { branchEndpoints } from "@lowforge/contract/repositories";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { clickAll, onlyOnce } from "../../testing/clicks.ts";
 import { codeOf, describeOnBothDatabases, type TestMember } from "../../testing/index.ts";
 import { createMergeWorld, type MergeWorld } from "./testing/merge-world.ts";
-
-const clicks = 20;
 
 describeOnBothDatabases("what many ask of a merge request at the same moment", (start) => {
   let merges: MergeWorld;
@@ -23,18 +22,8 @@ describeOnBothDatabases("what many ask of a merge request at the same moment", (
   afterAll(() => merges.close());
   beforeEach(() => merges.begin());
 
-  /** How often each code was the answer. */
-  async function clickAll<E extends AnyEndpoint>(endpoint: E, input: EndpointInput<E>) {
-    const answers = await Promise.all(Array.from({ length: clicks }, () => merges.call(endpoint, input)));
-    const counts = new Map<number | string, number>();
-    for (const { code } of answers) counts.set(code, (counts.get(code) ?? 0) + 1);
-    return counts;
-  }
-  const once = (refusal: Parameters<typeof codeOf>[0]) =>
-    new Map([
-      [200, 1],
-      [codeOf(refusal), clicks - 1],
-    ]);
+  const click = <E extends AnyEndpoint>(endpoint: E, input: EndpointInput<E>) =>
+    clickAll(() => merges.call(endpoint, input));
   const kindsOf = async (mergeRequestId: number): Promise<string[]> => {
     const { data } = await merges.call(conversationEndpoints.getConversation, { mergeRequestId });
     return data.entries.map(({ kind }) => kind);
@@ -43,12 +32,14 @@ describeOnBothDatabases("what many ask of a merge request at the same moment", (
   it("is done once: to close it, to open it again, to say what it is called and who reviews it", async () => {
     const mergeRequestId = await merges.open();
     const one = { mergeRequestId };
-    expect(await clickAll(mergeRequestEndpoints.closeMergeRequest, one)).toEqual(once("MERGE_REQUEST_ENDED"));
-    expect(await clickAll(mergeRequestEndpoints.reopenMergeRequest, one)).toEqual(
-      once("MERGE_REQUEST_ENDED"),
+    expect(await click(mergeRequestEndpoints.closeMergeRequest, one)).toEqual(
+      onlyOnce("MERGE_REQUEST_ENDED"),
     );
-    await clickAll(mergeRequestEndpoints.updateMergeRequest, { ...one, title: "Another", isDraft: true });
-    await clickAll(reviewEndpoints.setReviewers, { ...one, userIds: [mei.id] });
+    expect(await click(mergeRequestEndpoints.reopenMergeRequest, one)).toEqual(
+      onlyOnce("MERGE_REQUEST_ENDED"),
+    );
+    await click(mergeRequestEndpoints.updateMergeRequest, { ...one, title: "Another", isDraft: true });
+    await click(reviewEndpoints.setReviewers, { ...one, userIds: [mei.id] });
     expect(await kindsOf(mergeRequestId)).toEqual([
       "opened",
       "closed",
@@ -64,11 +55,11 @@ describeOnBothDatabases("what many ask of a merge request at the same moment", (
     await merges.merge(mergeRequestId);
     const { revertMergeRequest, cherryPickMergeRequest } = mergeActionEndpoints;
     const repositoryId = merges.repositoryId();
-    expect(await clickAll(revertMergeRequest, { mergeRequestId })).toEqual(once("MERGE_REQUEST_EXISTS"));
+    expect(await click(revertMergeRequest, { mergeRequestId })).toEqual(onlyOnce("MERGE_REQUEST_EXISTS"));
     for (const name of ["release", "older"]) {
       await merges.git("push", "-q", "origin", `main:${name}`);
       const wish = { mergeRequestId, targetBranch: name };
-      expect(await clickAll(cherryPickMergeRequest, wish)).toEqual(once("MERGE_REQUEST_EXISTS"));
+      expect(await click(cherryPickMergeRequest, wish)).toEqual(onlyOnce("MERGE_REQUEST_EXISTS"));
     }
     const branches = (await merges.call(branchEndpoints.listBranches, { repositoryId })).data;
     expect(branches.map(({ name }) => name).sort()).toEqual([

@@ -1,4 +1,5 @@
 import type { Access, Actor } from "../../platform/access/index.ts";
+import type { Audit } from "../../platform/audit/index.ts";
 import type { Dialect, Executor } from "../../platform/database/index.ts";
 import type { Events } from "../../platform/events/index.ts";
 import type { Jobs } from "../../platform/jobs/index.ts";
@@ -10,6 +11,7 @@ export interface MergeRequestsContext extends RepositoryGround {
   readonly db: Executor;
   readonly dialect: Dialect;
   readonly access: Access;
+  readonly audit: Audit;
   readonly events: Events;
   readonly jobs: Jobs;
   readonly clock: Clock;

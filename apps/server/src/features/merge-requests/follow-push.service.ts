@@ -9,6 +9,18 @@ import { findMergeBase } from "./merging/merge-trees.git.ts";
 import { noteEvent } from "./review/history.db.ts";
 import type { HistoryService } from "./review/history.service.ts";
 
+declare module "../../platform/events/index.ts" {
+  interface DomainEvents {
+    /** Its source branch has another head. */
+    "merge-request.pushed": {
+      readonly mergeRequestId: number;
+      readonly repositoryId: number;
+      readonly projectId: number;
+      readonly actorId: number;
+    };
+  }
+}
+
 interface Push {
   readonly row: RepositoryRow;
   readonly actorId: number;
@@ -71,7 +83,7 @@ export function createFollowPushService(
     const by = { mergeRequestId: request.id, actorId, at: clock.now() };
     const head = { ...by, headSha: source, baseSha: base ?? target, isForce: !isAhead };
     await history.keep(row, head);
-    return transaction(db, async (tx) => {
+    const isNoted = await transaction(db, async (tx) => {
       const before = { id: request.id, status: "opened" as const, headSha: request.head_sha };
       const change = { head_sha: source, base_sha: head.baseSha, updated_at: by.at };
       if (!(await updateMergeRequest(tx, before, change))) return false;
@@ -80,6 +92,9 @@ export function createFollowPushService(
       await noteEvent(tx, { ...by, kind: "pushed", details });
       return true;
     });
+    const facts = { mergeRequestId: request.id, repositoryId: row.id, projectId: row.project_id };
+    if (isNoted) events.emit("merge-request.pushed", { ...facts, actorId });
+    return isNoted;
   }
 
   /** A branch that goes or comes back while its request is open. */

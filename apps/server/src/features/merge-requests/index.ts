@@ -1,6 +1,6 @@
 /**
  * Merge requests: asking to bring one branch into another, and doing so exactly once. Rooms listen to
- * `merge-request.opened`, `.closed` and `.merged`.
+ * `merge-request.opened`, `.updated`, `.pushed`, `.commented`, `.review-asked`, `.reviewed`, `.closed` and `.merged`.
  */
 export { countOpen } from "./merge-requests.db.ts";
 export { countOpenOfProject, listOpenOfProject } from "./overview/project-requests.db.ts";

@@ -4,7 +4,14 @@ import type {
   MergeRequestStatus,
 } from "@lowforge/contract/merge-requests";
 import type { SelectQueryBuilder } from "kysely";
-import { type Executor, holdsText, type Tables } from "../../platform/database/index.ts";
+import {
+  countRows,
+  type Executor,
+  holdsText,
+  listIds,
+  type Slice,
+  type Tables,
+} from "../../platform/database/index.ts";
 import { type MergeRequestRow, withPeople } from "./merge-requests.db.ts";
 
 export interface MergeRequestQuery {
@@ -15,11 +22,6 @@ export interface MergeRequestQuery {
   readonly reviewerId?: number | undefined;
   readonly isDraft?: boolean | undefined;
   readonly sort: MergeRequestSort;
-}
-
-export interface Slice {
-  readonly limit: number;
-  readonly offset: number;
 }
 
 const statuses = ["opened", "merged", "closed"] as const satisfies readonly MergeRequestStatus[];
@@ -59,30 +61,14 @@ async function findNarrowed(executor: Executor, query: MergeRequestQuery, slice:
  * The ids of those that match, in order, from `offset` on. Each status is one stretch of an index that is read no
  * further than the slice reaches.
  */
-async function listMatchingIds(
-  executor: Executor,
-  query: MergeRequestQuery,
-  { limit, offset }: Slice,
-): Promise<number[]> {
+function listMatchingIds(executor: Executor, query: MergeRequestQuery, slice: Slice): Promise<number[]> {
   const parts = (query.status === "all" ? statuses : [query.status]).map((status) =>
-    narrow(executor.selectFrom("merge_requests as request"), { ...query, status })
-      .select(["request.id as id", `${orders[query.sort]} as at` as const])
-      .orderBy(orders[query.sort], "desc")
-      .orderBy("request.id", "desc")
-      .limit(limit + offset)
-      .as("part"),
+    narrow(executor.selectFrom("merge_requests as request"), { ...query, status }).select([
+      "request.id as id",
+      `${orders[query.sort]} as place` as const,
+    ]),
   );
-  const [first, ...others] = parts.map((part) => executor.selectFrom(part).selectAll("part"));
-  if (!first) return [];
-  const rows = await executor
-    .selectFrom(others.reduce((union, part) => union.unionAll(part), first).as("found"))
-    .select("found.id")
-    .orderBy("found.at", "desc")
-    .orderBy("found.id", "desc")
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return rows.map(({ id }) => id);
+  return listIds(executor, parts, { ...slice, direction: "desc" });
 }
 
 /** Requests by their ids, in the order of these. */
@@ -93,13 +79,9 @@ async function listByIds(executor: Executor, ids: readonly number[]): Promise<Me
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-async function countMatching(executor: Executor, query: MergeRequestQuery): Promise<number> {
+function countMatching(executor: Executor, query: MergeRequestQuery): Promise<number> {
   const matching = narrow(executor.selectFrom("merge_requests as request"), query).select("request.id");
-  const row = await executor
-    .selectFrom(matching.as("matching"))
-    .select((select) => select.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return countRows(executor, matching);
 }
 
 async function countByStatus(

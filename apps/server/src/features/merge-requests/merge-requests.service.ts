@@ -43,10 +43,10 @@ interface RequestFacts {
 
 declare module "../../platform/events/index.ts" {
   interface DomainEvents {
-    "merge-request.opened": RequestFacts;
+    "merge-request.opened": RequestFacts & { readonly isReopened: boolean };
     "merge-request.closed": RequestFacts;
-    /** What it says of itself, draft and target among it. */
-    "merge-request.updated": RequestFacts;
+    /** What it says of itself, draft and target among it; the description before, where that is another now. */
+    "merge-request.updated": RequestFacts & { readonly formerDescription: string | null };
   }
 }
 
@@ -188,7 +188,7 @@ export function createMergeRequestService(
       });
       await history.keep(row, { mergeRequestId: made.id, headSha, baseSha });
       const facts = { repositoryId: row.id, projectId: row.project_id, actorId: actor.userId };
-      events.emit("merge-request.opened", { ...facts, mergeRequestId: made.id });
+      events.emit("merge-request.opened", { ...facts, mergeRequestId: made.id, isReopened: false });
       return { mergeRequestId: made.id, number: made.number };
     },
 
@@ -205,7 +205,9 @@ export function createMergeRequestService(
         : null;
       const values = valuesOf(request, input, pair);
       await change(opened, values, { actor, deeds: (before) => deedsOf(before, values) });
-      events.emit("merge-request.updated", factsOf(opened, actor));
+      const isReworded = input.description !== undefined && input.description !== request.description;
+      const formerDescription = isReworded ? request.description : null;
+      events.emit("merge-request.updated", { ...factsOf(opened, actor), formerDescription });
       return null;
     },
 
@@ -237,7 +239,7 @@ export function createMergeRequestService(
       } catch (error) {
         throw isUniqueViolation(error) ? fail("MERGE_REQUEST_EXISTS", { ...pair }) : error;
       }
-      events.emit("merge-request.opened", factsOf(opened, actor));
+      events.emit("merge-request.opened", { ...factsOf(opened, actor), isReopened: true });
       return null;
     },
 

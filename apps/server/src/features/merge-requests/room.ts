@@ -19,6 +19,7 @@ import { tellNews } from "./news.events.ts";
 import { createFindRequestsService } from "./overview/find-requests.service.ts";
 import { registerOverviewRoutes } from "./overview/overview.routes.ts";
 import { createOverviewService } from "./overview/overview.service.ts";
+import { createToldRequests, type ToldRequests } from "./overview/told-requests.service.ts";
 import { createCandidateMaker } from "./queue/candidates.service.ts";
 import { followForQueues } from "./queue/merge-queue.events.ts";
 import { registerMergeQueueRoutes } from "./queue/merge-queue.routes.ts";
@@ -35,6 +36,8 @@ import { createRequestFinder } from "./opened-requests.service.ts";
 import { createSourceBranchService } from "./source-branch.service.ts";
 
 export interface MergeRequestsRoom {
+  /** What other rooms tell of requests. */
+  readonly told: ToldRequests;
   register(http: HttpServer): void;
   /** Begins to listen to pushes, and finds out what became of merges that a former server had begun. */
   start(): void;
@@ -60,6 +63,7 @@ export function createMergeRequestsRoom(context: MergeRequestsContext): MergeReq
   const warn = (error: unknown): void =>
     context.logger.error({ err: error }, "merges that were cut off cannot be settled");
   return {
+    told: createToldRequests(context, finder),
     register(http) {
       const sources = createSourceBranchService(context, { finder, mergeability });
       registerMergeRequestRoutes(http, { requests, sources });

@@ -1,4 +1,5 @@
 import type { Access, Actor } from "../../platform/access/index.ts";
+import type { Audit } from "../../platform/audit/index.ts";
 import type { Database } from "../../platform/database/index.ts";
 import type { Events } from "../../platform/events/index.ts";
 import type { HttpServer } from "../../platform/http/index.ts";
@@ -33,6 +34,7 @@ import { createToolService } from "./tools/tools.service.ts";
 export interface PipelinesDependencies {
   readonly database: Pick<Database, "db" | "dialect">;
   readonly access: Access;
+  readonly audit: Audit;
   readonly events: Events;
   readonly clock: Clock;
   readonly logger: Logger;

@@ -33,6 +33,11 @@ export interface RepositoriesSurroundings extends Omit<RepositoryDependencies, "
   moveAlong(tx: Executor, to: { readonly repositoryId: number; readonly projectId: number }): Promise<void>;
   /** For the count behind the tab of merge requests, which are kept by a room on top. */
   countOpenMergeRequests(repositoryId: number): Promise<number>;
+  /**
+   * Lines of plain text that the output of a push into a project shows beside git's own; null where whoever pushes
+   * belongs to no project.
+   */
+  linesForPush(projectId: number | null): Promise<readonly string[]>;
   /** How many bytes of large files a repository may keep; null = any number. */
   readonly lfsQuotaBytes: number | null;
 }

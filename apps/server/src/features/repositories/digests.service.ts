@@ -17,7 +17,7 @@ export interface DigestedFile {
 export interface DigestWish<Value> {
   wants(path: string): boolean;
   /** Of the files that are wanted, in the order of their paths; those that are no text are left out. */
-  digest(files: readonly DigestedFile[]): Value;
+  digest(files: readonly DigestedFile[]): Value | Promise<Value>;
 }
 
 export interface Digest<Value> {
@@ -67,7 +67,7 @@ export function createDigester({ db, git, storage }: Dependencies): Digester {
   }
 
   return (wish) => {
-    type Value = ReturnType<typeof wish.digest>;
+    type Value = Awaited<ReturnType<typeof wish.digest>>;
     const memory = createMemory<{ readonly value: Value }>(rememberedDigests);
     return async (projectId) => {
       const ids = await listReadyIds(db, projectId, maximumRepositories);
@@ -79,7 +79,7 @@ export function createDigester({ db, git, storage }: Dependencies): Digester {
         if (head === null) continue;
         const { sha } = head.commit;
         const { value } = await memory.recall(`${row.id} ${sha}`, async () => ({
-          value: wish.digest(await readFiles(path, sha, wish.wants)),
+          value: await wish.digest(await readFiles(path, sha, wish.wants)),
         }));
         digests.push({
           repositoryId: row.id,

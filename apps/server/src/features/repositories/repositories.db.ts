@@ -89,11 +89,11 @@ export async function holdRepository(tx: Executor, id: number): Promise<void> {
     .execute();
 }
 
-/** The ready ones among these, in no order. */
+/** The ready ones among these whose project is there, in no order. */
 export async function findRepositories(executor: Executor, ids: readonly number[]): Promise<RepositoryRow[]> {
   const rows = await withProject(executor).where("repository.id", "in", ids).execute();
   // Asked for their state too, SQLite would read every ready repository by the index of states.
-  return rows.filter(({ state }) => state === "ready");
+  return rows.filter((row) => row.state === "ready" && row.project_deleted_at === null);
 }
 
 /** One that waits in the recovery period, or is ready. */
@@ -143,17 +143,21 @@ export function findHolder(
     .executeTakeFirst();
 }
 
-/** How many each of these projects has; projects without any are left out. */
+/**
+ * How many each of these projects has; projects without any are left out. Those of a deleted project are `hidden` until
+ * it comes back.
+ */
 export async function countByProject(
   executor: Executor,
   projectIds: readonly number[],
+  state: "ready" | "hidden" = "ready",
 ): Promise<Map<number, number>> {
   if (projectIds.length === 0) return new Map();
   const rows = await executor
     .selectFrom("repositories")
     .select(["project_id", (select) => select.fn.countAll<number>().as("count")])
     .where("project_id", "in", projectIds)
-    .where("state", "=", "ready")
+    .where("state", "=", state)
     .groupBy("project_id")
     .execute();
   return new Map(rows.map((row) => [row.project_id, Number(row.count)]));

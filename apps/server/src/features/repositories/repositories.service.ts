@@ -7,6 +7,7 @@ import {
   type ProjectSubject,
   requireMember,
 } from "../../platform/access/index.ts";
+import type { Audit } from "../../platform/audit/index.ts";
 import { type Executor, isUniqueViolation, transaction } from "../../platform/database/index.ts";
 import type { Events } from "../../platform/events/index.ts";
 import { fail } from "../../platform/failures/index.ts";
@@ -14,6 +15,7 @@ import type { Git } from "../../platform/git/index.ts";
 import type { Clock, Logger } from "../../platform/runtime/index.ts";
 import {
   countMembers,
+  holdProject,
   type ProjectRow,
   type ProjectService,
   subjectOf as subjectOfProject,
@@ -29,10 +31,12 @@ import type { SshPlace } from "./ssh/ssh-place.ts";
 import { cloneUrlOf } from "./repositories.rules.ts";
 import { reserveRepository, searchColumns } from "./reserve.service.ts";
 import type { FirstCommit, Storage } from "./storage.git.ts";
+import { hideRepositories } from "./trash/deleted-project.db.ts";
 
 export interface RepositoryDependencies {
   readonly db: Executor;
   readonly access: Access;
+  readonly audit: Audit;
   readonly projects: ProjectService;
   readonly git: Git;
   readonly storage: Storage;
@@ -57,7 +61,7 @@ export type RepositoryService = ReturnType<typeof createRepositoryService>;
 
 /** Repositories as things that are made, found and renamed (specification §3, §4). */
 export function createRepositoryService(dependencies: RepositoryDependencies) {
-  const { db, access, projects, git, storage, events, clock, logger, publicUrl } = dependencies;
+  const { db, access, audit, projects, git, storage, events, clock, logger, publicUrl } = dependencies;
 
   /** The repository, where the actor holds `permission` on it. Fails as `access.require` does. */
   async function requireRepository(
@@ -77,7 +81,11 @@ export function createRepositoryService(dependencies: RepositoryDependencies) {
     cloneUrl: cloneUrlOf(publicUrl(), { project_slug: projectSlug, slug }),
   });
 
-  /** Makes a repository for somebody who may. Fails with REPOSITORY_EXISTS, DISK_FULL, or GIT_CREATE_FAILED and nothing left. */
+  /**
+   * Makes a repository for somebody who may; where its project was deleted meanwhile, it waits there for its return.
+   * Fails with REPOSITORY_EXISTS, DISK_FULL, or with nothing left: GIT_CREATE_FAILED, and PROJECT_MISSING where the
+   * project was deleted, or is gone for good.
+   */
   async function makeRepository(
     actor: MemberActor,
     project: ProjectRow,
@@ -87,18 +95,33 @@ export function createRepositoryService(dependencies: RepositoryDependencies) {
     const wanted = { fields, defaultBranch, isEmpty, importState: importState ?? null };
     await storage.ensureSpace();
     const { id, slug } = await reserveRepository({ db, clock }, { actor, project }, wanted);
+    let isMade: boolean;
     try {
       await storage.create(id, defaultBranch, first);
       const size_bytes = first === null ? 0 : await measureSize(git, storage.pathOf(id));
       const pushed_at = first === null ? null : clock.now();
-      await transaction(db, async (tx) => {
-        await updateRepository(tx, { id, state: "creating" }, { state: "ready", size_bytes, pushed_at });
+      isMade = await transaction(db, async (tx) => {
+        const isProjectThere = await holdProject(tx, project.id);
+        const ready = { state: "ready", size_bytes, pushed_at } as const;
+        if (!(await updateRepository(tx, { id, state: "creating" }, ready))) return false;
         if (complete) await complete(tx, id);
+        if (!isProjectThere) await hideRepositories(tx, project.id, clock.now());
+        const subject = { id, name: fields.name };
+        await audit.record(tx, actor, { action: "repository.created", projectId: project.id, subject });
+        return true;
       });
     } catch (error) {
-      logger.error({ err: error, repositoryId: id }, "a repository could not be created");
+      // Whoever deletes a project for good takes away what is being made in it.
+      const isProjectThere = await holdProject(db, project.id);
+      if (isProjectThere) logger.error({ err: error, repositoryId: id }, "a repository could not be created");
       await finishDeletion({ db, storage }, id);
-      throw fail("GIT_CREATE_FAILED", { repositoryId: id });
+      throw isProjectThere
+        ? fail("GIT_CREATE_FAILED", { repositoryId: id })
+        : fail("PROJECT_MISSING", { projectId: project.id });
+    }
+    if (!isMade) {
+      await finishDeletion({ db, storage }, id);
+      throw fail("PROJECT_MISSING", { projectId: project.id });
     }
     events.emit("repository.created", { repositoryId: id, projectId: project.id, actorId: actor.userId });
     return placeOf(id, project.slug, slug);

@@ -1,7 +1,7 @@
 import { type Actor, type MemberActor, requireMember } from "../../platform/access/index.ts";
 import { type Executor, isUniqueViolation, transaction } from "../../platform/database/index.ts";
 import { fail } from "../../platform/failures/index.ts";
-import type { ProjectRow } from "../projects/index.ts";
+import { holdProject, type ProjectRow } from "../projects/index.ts";
 import { forgetAddress, rememberAddress } from "./addresses.db.ts";
 import type { RepositoriesContext } from "./context.ts";
 import { findHolder, type RepositoryRow, updateRepository } from "./repositories.db.ts";
@@ -10,14 +10,14 @@ import { freeSlugs, isSlugFree, searchColumns } from "./reserve.service.ts";
 
 type LifeDependencies = Pick<
   RepositoriesContext,
-  "db" | "projects" | "repositories" | "events" | "clock" | "moveAlong"
+  "db" | "audit" | "projects" | "repositories" | "events" | "clock" | "moveAlong"
 >;
 
 export type RepositoryLifeService = ReturnType<typeof createRepositoryLifeService>;
 
 /** Closing, reopening and moving a repository (specification §2, §4). */
 export function createRepositoryLifeService(dependencies: LifeDependencies) {
-  const { db, projects, repositories, events, clock, moveAlong } = dependencies;
+  const { db, audit, projects, repositories, events, clock, moveAlong } = dependencies;
 
   async function setClosed(actor: Actor, repositoryId: number, isClosed: 0 | 1): Promise<void> {
     const row = await repositories.requireRepository(actor, "repository.maintain", repositoryId);
@@ -41,7 +41,8 @@ export function createRepositoryLifeService(dependencies: LifeDependencies) {
 
     /**
      * Moves a repository with all that belongs to it; the address that it leaves goes on leading to it. Fails with
-     * REPOSITORY_EXISTS where the other project has one of its name.
+     * REPOSITORY_EXISTS where the other project has one of its name, and as if they were missing where either was
+     * deleted meanwhile.
      */
     async transferRepository(
       actor: MemberActor,
@@ -58,9 +59,14 @@ export function createRepositoryLifeService(dependencies: LifeDependencies) {
       const found = await searchColumns(row.name, slug);
       const change = { project_id: projectId, slug, ...found, updated_at: clock.now() };
       await transaction(db, async (tx) => {
+        if (!(await holdProject(tx, projectId))) throw fail("PROJECT_MISSING", { projectId });
         await leaveAddress(tx, row, { project_slug: project.slug, slug });
-        await updateRepository(tx, { id: row.id, state: "ready" }, change);
+        const which = { id: row.id, state: "ready" } as const;
+        if (!(await updateRepository(tx, which, change))) throw fail("REPOSITORY_MISSING", { repositoryId });
         await moveAlong(tx, { repositoryId: row.id, projectId });
+        const subject = { id: row.id, name: row.name };
+        const details = { from: row.project_slug, to: project.slug };
+        await audit.record(tx, actor, { action: "repository.moved", projectId, subject, details });
       }).catch((error: unknown) => {
         if (isUniqueViolation(error)) throw fail("REPOSITORY_EXISTS", { name: row.name });
         throw error;

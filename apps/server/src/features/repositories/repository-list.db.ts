@@ -1,7 +1,13 @@
 import type { ProjectPermissionKey } from "@lowforge/contract";
 import type { RepositorySort, RepositoryType } from "@lowforge/contract/repositories";
-import { sql } from "kysely";
-import { type Executor, holdsText, type Tables } from "../../platform/database/index.ts";
+import {
+  countUpTo,
+  type Executor,
+  holdsText,
+  listIds,
+  type Slice,
+  type Tables,
+} from "../../platform/database/index.ts";
 
 export interface RepositoryFilter {
   /** Only repositories of these projects; null = of all. */
@@ -19,26 +25,12 @@ export interface RepositoryOrder {
   readonly direction: "asc" | "desc";
 }
 
-export interface Slice {
-  readonly limit: number;
-  readonly offset: number;
-}
-
 const columns = {
   updated: "updated_at",
   name: "sort_name",
   size: "size_bytes",
   created: "created_at",
 } as const satisfies Record<RepositorySort, keyof Tables["repositories"]>;
-
-/** Counting ends a few pages ahead: counting them all would cost more with every repository. */
-const countedAtLeast = 1_000;
-const pagesAhead = 10;
-
-/** How many are counted at most for the page that begins at `offset`. */
-export function countLimit({ limit, offset }: Slice): number {
-  return Math.max(countedAtLeast, offset + limit * pagesAhead);
-}
 
 /** Each of so few projects is read by its own index; for more, the index of all is read until a page is full. */
 const projectsReadApart = 40;
@@ -62,49 +54,32 @@ export async function listProjectsOfMember(
 }
 
 /** Ids of one page, in order. Each part of the filter is read by an index, and only as far as the page reaches. */
-export async function listRepositoryIds(
+export function listRepositoryIds(
   executor: Executor,
   filter: RepositoryFilter,
-  { limit, offset, sort, direction }: Slice & RepositoryOrder,
+  order: Slice & RepositoryOrder,
 ): Promise<number[]> {
   const parts = partsOf(filter).map((part) =>
-    narrow(executor, part)
-      .select(["repository.id as id", `repository.${columns[sort]} as place` as const])
-      .orderBy(`repository.${columns[sort]}`, direction)
-      .orderBy("repository.id", direction)
-      .limit(limit + offset)
-      .as("part"),
+    narrow(executor, part).select([
+      "repository.id as id",
+      `repository.${columns[order.sort]} as place` as const,
+    ]),
   );
-  const [first, ...others] = parts.map((part) => executor.selectFrom(part).selectAll("part"));
-  if (!first) return [];
-  const all = others.reduce((union, part) => union.unionAll(part), first).as("found");
-  const rows = await executor
-    .selectFrom(all)
-    .select("found.id")
-    .orderBy("found.place", direction)
-    .orderBy("found.id", direction)
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return rows.map((row) => row.id);
+  return listIds(executor, parts, order);
 }
 
 /** How many there are; one more than `atMost` where there are more. */
-export async function countRepositories(
+export function countRepositories(
   executor: Executor,
   filter: RepositoryFilter,
   atMost: number,
 ): Promise<number> {
-  if (filter.projectIds?.length === 0) return 0;
-  const some = narrow(executor, filter)
-    .select(sql<number>`1`.as("one"))
-    .limit(atMost + 1)
-    .as("some");
-  const row = await executor
-    .selectFrom(some)
-    .select((select) => select.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+  const parts = filter.projectIds?.length === 0 ? [] : [filter];
+  return countUpTo(
+    executor,
+    parts.map((part) => narrow(executor, part)),
+    atMost,
+  );
 }
 
 /** Filters that each are one stretch of an index. */

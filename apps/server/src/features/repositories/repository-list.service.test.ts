@@ -2,14 +2,11 @@ import { projectEndpoints } from "@lowforge/contract/projects";
 import { repositoryEndpoints } from "@lowforge/contract/repositories";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { countLimit } from "../../platform/database/index.ts";
 import { codeOf, describeOnBothDatabases, type TestApp, type TestMember } from "../../testing/index.ts";
+import { watchQueries } from "../../testing/query-plans.ts";
 import { findRepositories } from "./repositories.db.ts";
-import {
-  countLimit,
-  countRepositories,
-  listRepositoryIds,
-  type RepositoryFilter,
-} from "./repository-list.db.ts";
+import { countRepositories, listRepositoryIds, type RepositoryFilter } from "./repository-list.db.ts";
 
 describeOnBothDatabases("lists of repositories", (start) => {
   let app: TestApp;
@@ -149,32 +146,21 @@ describeOnBothDatabases("lists of repositories", (start) => {
   }
 
   it("read a page by an index, and sort nothing of all there is", async () => {
-    const { db } = app.database;
     const everything: RepositoryFilter = {
       projectIds: null,
       isClosed: [0],
       type: undefined,
       search: undefined,
     };
-    const seen: { sql: string; parameters: readonly unknown[] }[] = [];
-    const spy = db.withPlugin({
-      transformQuery: ({ node }) => {
-        seen.push(db.getExecutor().compileQuery(node, { queryId: "x" }));
-        return node;
-      },
-      transformResult: async ({ result }) => result,
-    });
+    const { executor, explainAll } = watchQueries(app.database);
     const slice = { limit: 20, offset: 0 };
     for (const filter of [everything, { ...everything, projectIds: [projects[0] ?? 0] }]) {
-      await listRepositoryIds(spy, filter, { ...slice, sort: "updated", direction: "desc" });
+      await listRepositoryIds(executor, filter, { ...slice, sort: "updated", direction: "desc" });
     }
-    await countRepositories(spy, everything, countLimit(slice));
-    await findRepositories(spy, [...ids.values()]);
+    await countRepositories(executor, everything, countLimit(slice));
+    await findRepositories(executor, [...ids.values()]);
     if (app.database.dialect === "sqlite") {
-      for (const query of seen) {
-        const explained = { ...query, sql: `explain query plan ${query.sql}` };
-        const { rows } = await db.executeQuery(explained as never);
-        const plan = rows.map((row) => (row as { detail: string }).detail).join("\n");
+      for (const { plan } of await explainAll()) {
         expect(plan).toMatch(
           /SEARCH repository USING (COVERING INDEX repositories_(by_|of_project)|INTEGER PRIMARY KEY)/,
         );
@@ -182,9 +168,7 @@ describeOnBothDatabases("lists of repositories", (start) => {
     } else {
       await fillPostgres();
       // What is counted ends after so many rows, whichever way they are read.
-      for (const query of seen.filter((one) => !/count\(|as "one"/.test(one.sql))) {
-        const { rows } = await db.executeQuery({ ...query, sql: `explain ${query.sql}` } as never);
-        const plan = JSON.stringify(rows);
+      for (const { plan } of (await explainAll()).filter(({ sql }) => !/count\(|as "one"/.test(sql))) {
         expect(plan).toMatch(/Scan (Backward )?(using|on) repositories_(by_|of_project|pkey)/);
       }
     }

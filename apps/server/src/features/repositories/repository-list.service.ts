@@ -6,13 +6,12 @@ import type {
   RepositoryType,
 } from "@lowforge/contract/repositories";
 import type { Access, Actor, MemberActor } from "../../platform/access/index.ts";
-import type { Executor } from "../../platform/database/index.ts";
+import { countLimit, type Executor } from "../../platform/database/index.ts";
 import type { ProjectService } from "../projects/index.ts";
 import { findRepositories, listReadyIds, type RepositoryRow } from "./repositories.db.ts";
 import { presentRepository } from "./repositories.present.ts";
 import { subjectOf } from "./repositories.service.ts";
 import {
-  countLimit,
   countRepositories,
   listDemoRepositoryIds,
   listProjectsOfMember,

@@ -54,3 +54,16 @@ export async function deleteIntent(
     .executeTakeFirst();
   return result.numDeletedRows > 0n;
 }
+
+/** In whose name a merge is made, for the audit trail. */
+export async function principalOf(
+  executor: Executor,
+  userId: number,
+): Promise<{ kind: "principal"; userId: number; username: string }> {
+  const { username } = await executor
+    .selectFrom("users")
+    .select("username")
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
+  return { kind: "principal", userId, username };
+}

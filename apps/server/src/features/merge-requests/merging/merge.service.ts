@@ -16,7 +16,14 @@ import type { OpenedRequest } from "../opened-requests.service.ts";
 import { type Judgement, type MergeabilityService, wishOf } from "../mergeability.service.ts";
 import { addVersion, noteEvent } from "../review/history.db.ts";
 import { keepCommits } from "../review/versions.git.ts";
-import { deleteIntent, findIntent, insertIntent, listIntents, type MergeIntent } from "./merge-intents.db.ts";
+import {
+  deleteIntent,
+  findIntent,
+  insertIntent,
+  listIntents,
+  type MergeIntent,
+  principalOf,
+} from "./merge-intents.db.ts";
 import type { ResultMaker } from "./result-maker.service.ts";
 
 interface MergedFacts {
@@ -80,7 +87,7 @@ export function createMergeService(
   context: MergeRequestsContext,
   { mergeability, results, dependents }: Parts,
 ) {
-  const { db, git, storage, refWriter, events, jobs, clock, logger } = context;
+  const { db, audit, git, storage, refWriter, events, jobs, clock, logger } = context;
   // Merged onto each other's result instead of racing for the same head, of which one alone would win.
   const inTurn = createTurns(waitingMerges);
 
@@ -162,6 +169,13 @@ export function createMergeService(
         });
       await noteEvent(tx, { ...merged, at: now });
       await dependents.apply(tx, retargeting, { actorId: intent.actor_id, at: now });
+      const { id, number, title } = request;
+      await audit.record(tx, await principalOf(tx, intent.actor_id), {
+        action: "merge-request.merged",
+        projectId: row.project_id,
+        subject: { id, name: `!${number} ${title}` },
+        details: { repository: row.name, target: request.target_branch, commit: intent.result_sha },
+      });
       return true;
     });
     if (!isFirst) return;

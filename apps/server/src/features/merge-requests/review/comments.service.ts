@@ -19,15 +19,33 @@ import {
   updateThread,
 } from "./threads.db.ts";
 
+declare module "../../../platform/events/index.ts" {
+  interface DomainEvents {
+    /** Somebody has said something about a request, or says it in other words than before. */
+    "merge-request.commented": {
+      readonly mergeRequestId: number;
+      readonly repositoryId: number;
+      readonly projectId: number;
+      readonly actorId: number;
+      readonly body: string;
+      /** Null for what is new. */
+      readonly formerBody: string | null;
+    };
+  }
+}
+
 type Input<Name extends keyof typeof conversationEndpoints> = EndpointRequest<
   (typeof conversationEndpoints)[Name]
 >;
+
+/** A request that somebody may say something about. */
+type Talk = Awaited<ReturnType<TalkService["requireTalk"]>>;
 
 export type CommentService = ReturnType<typeof createCommentService>;
 
 /** What members say about a request, in its conversation and on its lines. */
 export function createCommentService(
-  { db, clock }: MergeRequestsContext,
+  { db, clock, events }: MergeRequestsContext,
   {
     talk,
     placement,
@@ -56,10 +74,17 @@ export function createCommentService(
     return { ...opened, comment };
   }
 
+  function tell({ actor, request, row }: Talk, body: string, formerBody: string | null = null): void {
+    live.tell(request.id);
+    const facts = { mergeRequestId: request.id, repositoryId: row.id, projectId: row.project_id };
+    events.emit("merge-request.commented", { ...facts, actorId: actor.userId, body, formerBody });
+  }
+
   return {
     /** Fails with LINES_MISSING, and as `requireTalk` does. */
     async addThread(caller: Actor, { mergeRequestId, body, place }: Input<"addThread">) {
-      const { actor, row } = await talk.requireTalk(caller, mergeRequestId);
+      const opened = await talk.requireTalk(caller, mergeRequestId);
+      const { actor, row } = opened;
       const version = place && (await findVersions(db, mergeRequestId, [place.version])).get(place.version);
       const code = place ? await placement.readLines(row, version, place) : null;
       const by = { mergeRequestId, actorId: actor.userId, at: clock.now() };
@@ -82,32 +107,32 @@ export function createCommentService(
         await noteEvent(tx, { ...by, kind: "commented", threadId: ids.threadId });
         return ids;
       });
-      live.tell(mergeRequestId);
+      tell(opened, body);
       return made;
     },
 
     async reply(caller: Actor, { threadId, body }: Input<"replyToThread">) {
-      const { actor, thread } = await openThread(caller, threadId);
+      const { thread, ...opened } = await openThread(caller, threadId);
       const at = clock.now();
       const commentId = await transaction(db, async (tx) => {
         // First of all, so that whoever deletes the last words, and the thread with them, waits or is waited for.
         await noteChange(tx, thread.merge_request_id, at);
         if (!(await findThread(tx, threadId))) throw fail("THREAD_MISSING", { threadId });
-        return insertComment(tx, { threadId, authorId: actor.userId, body, at });
+        return insertComment(tx, { threadId, authorId: opened.actor.userId, body, at });
       });
-      live.tell(thread.merge_request_id);
+      tell(opened, body);
       return { commentId };
     },
 
     async edit(caller: Actor, { commentId, body }: Input<"editComment">): Promise<null> {
-      const { thread } = await openOwn(caller, commentId);
+      const { thread, comment, ...opened } = await openOwn(caller, commentId);
       const at = clock.now();
       await transaction(db, async (tx) => {
         if (!(await updateComment(tx, commentId, { body, edited_at: at })))
           throw fail("COMMENT_MISSING", { commentId });
         await noteChange(tx, thread.merge_request_id, at);
       });
-      live.tell(thread.merge_request_id);
+      tell(opened, body, comment.body);
       return null;
     },
 

@@ -1,13 +1,8 @@
 import type { Actor } from "../../../platform/access/index.ts";
-import type { EventStream } from "../../../platform/http/index.ts";
+import { closeOnceRefused, type EventStream, type Follower } from "../../../platform/http/index.ts";
 import type { MergeRequestsContext } from "../context.ts";
 import type { RequestFinder } from "../opened-requests.service.ts";
 import { findRevision } from "./history.db.ts";
-
-export interface Follower {
-  readonly actor: Actor;
-  readonly token: string | null;
-}
 
 /** One look a second for all who follow a request on this server, and at once when this server changes it. */
 interface Watch {
@@ -19,8 +14,6 @@ interface Watch {
 
 /** What another server has written is seen after this time at the latest. */
 const lookEveryMs = 1_000;
-/** How often a stream asks whether its reader may still read. */
-const checkEveryMs = 3_000;
 
 export type LiveService = ReturnType<typeof createLiveService>;
 
@@ -65,36 +58,21 @@ export function createLiveService({ db, logger, authenticate }: MergeRequestsCon
     return watch;
   }
 
-  async function mayStillRead(mergeRequestId: number, { actor, token }: Follower): Promise<boolean> {
-    try {
-      const present = token === null ? actor : await authenticate(token);
-      if (present === null) return false;
-      await finder.require(present, "repository.read", mergeRequestId);
-      return true;
-    } catch {
-      return false;
-    }
-  }
-
   return {
     /** Looks at once, where somebody follows. */
     tell: (mergeRequestId: number): void => watches.get(mergeRequestId)?.look(),
 
     /** Returns once the stream may stay open. Fails as `RequestFinder.require` does before that. */
     async follow(mergeRequestId: number, follower: Follower, stream: EventStream): Promise<void> {
-      await finder.require(follower.actor, "repository.read", mergeRequestId);
+      const demand = (actor: Actor) => finder.require(actor, "repository.read", mergeRequestId);
+      await demand(follower.actor);
       const send = (revision: number): void =>
         stream.send({ event: "change", data: { revision }, id: String(revision) });
       const watch = watches.get(mergeRequestId) ?? open(mergeRequestId);
       const listener = (revision: number | undefined): void =>
         revision === undefined ? stream.close() : send(revision);
-      const check = setInterval(() => {
-        void mayStillRead(mergeRequestId, follower).then((may) => {
-          if (!may) stream.close();
-        });
-      }, checkEveryMs);
+      closeOnceRefused(stream, follower, { authenticate, demand });
       stream.signal.addEventListener("abort", () => {
-        clearInterval(check);
         watch.listeners.delete(listener);
         if (watch.listeners.size === 0) watch.stop();
       });

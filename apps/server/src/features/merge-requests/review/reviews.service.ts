@@ -21,6 +21,8 @@ interface ReviewFacts {
   readonly projectId: number;
   readonly actorId: number;
   readonly verdict: Review["verdict"];
+  /** All that was said, the words about the whole first. */
+  readonly words: readonly string[];
 }
 
 declare module "../../../platform/events/index.ts" {
@@ -112,7 +114,8 @@ export function createReviewService(
       });
       live.tell(mergeRequestId);
       const facts = { repositoryId: row.id, projectId: row.project_id, actorId: actor.userId };
-      events.emit("merge-request.reviewed", { ...facts, mergeRequestId, verdict });
+      const words = [body, ...comments.map((comment) => comment.body)];
+      events.emit("merge-request.reviewed", { ...facts, mergeRequestId, verdict, words });
       return { reviewId };
     },
   };

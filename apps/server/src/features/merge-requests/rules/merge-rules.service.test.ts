@@ -36,12 +36,14 @@ describeOnBothDatabases("the rules of merging", (start) => {
       { ...defaultRules, ...rules, repositoryId: merges.repositoryId() },
       member,
     );
-  const review = async (mergeRequestId: number, verdict: "approved" | "changesRequested") =>
-    merges.call(
-      reviewEndpoints.submitReview,
-      { mergeRequestId, verdict, expectedHead: await merges.shaOf("topic") },
-      mei,
+  /** Reviews what was pushed last, once the request has taken note of it. */
+  const review = async (mergeRequestId: number, verdict: "approved" | "changesRequested") => {
+    const expectedHead = await merges.shaOf("topic");
+    const input = { mergeRequestId, verdict, expectedHead };
+    await eventually(async () =>
+      expect((await merges.call(reviewEndpoints.submitReview, input, mei)).code).toBe(200),
     );
+  };
   const setStatus = async (state: "pending" | "success" | "failure") =>
     merges.call(statusEndpoints.setStatus, {
       repositoryId: merges.repositoryId(),

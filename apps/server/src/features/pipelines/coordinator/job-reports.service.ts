@@ -58,7 +58,7 @@ export function createJobReportService(dependencies: JobReportDependencies) {
   async function touch(record: BriefRecordRow): Promise<boolean> {
     const isFirst = record.state === "assigned";
     const now = clock.now();
-    if (!isFirst && now - (record.heartbeat_at ?? 0) < heartbeatEveryMs) return true;
+    if (!isFirst && Math.abs(now - (record.heartbeat_at ?? 0)) < heartbeatEveryMs) return true;
     const isLive = await touchRecord(db, record.id, now);
     if (isFirst && isLive) signals.recordChanged(record.id);
     return isLive;

@@ -1,6 +1,6 @@
 import type { BuildStep } from "@lowforge/contract/pipelines";
 import type { Actor } from "../../../platform/access/index.ts";
-import type { EventStream } from "../../../platform/http/index.ts";
+import { closeOnceRefused, type EventStream, type Follower } from "../../../platform/http/index.ts";
 import type { Logger } from "../../../platform/runtime/index.ts";
 import type { BriefRecordRow, DetailedRecordRow } from "../records/build-records.db.ts";
 import type { BuildRecordService } from "../records/build-records.service.ts";
@@ -23,32 +23,14 @@ export interface FollowLogDependencies {
   readonly authenticate: (token: string) => Promise<Actor | null>;
 }
 
-export interface Follower {
-  readonly actor: Actor;
-  readonly token: string | null;
-}
-
 export type FollowLogService = ReturnType<typeof createFollowLogService>;
 
 /** A reader never holds more of a log than this in memory. */
 const pieceBytes = 64 * 1024;
-/** How often a stream asks whether its reader may still read. */
-const checkEveryMs = 3_000;
 
 /** Sends a run's log and its changes to whoever looks at it, until it has ended (specification §4, build). */
 export function createFollowLogService(dependencies: FollowLogDependencies) {
   const { records, logFiles, marks, watches, logger, authenticate } = dependencies;
-
-  async function mayStillRead(recordId: number, { actor, token }: Follower): Promise<boolean> {
-    try {
-      const present = token === null ? actor : await authenticate(token);
-      if (present === null) return false;
-      await records.getRecordFor(present, "build-task.read", recordId);
-      return true;
-    } catch {
-      return false;
-    }
-  }
 
   /** Sends what is stored from `offset` on; answers how far it came. */
   async function sendLog(stream: EventStream, recordId: number, from: number, view: RecordView) {
@@ -115,18 +97,12 @@ export function createFollowLogService(dependencies: FollowLogDependencies) {
       follower: Follower,
       stream: EventStream,
     ): Promise<void> {
-      const record = await records.getRecordFor(follower.actor, "build-task.read", recordId);
-      const check = setInterval(() => {
-        void mayStillRead(recordId, follower).then((may) => {
-          if (!may) stream.close();
-        });
-      }, checkEveryMs);
+      const demand = (actor: Actor) => records.getRecordFor(actor, "build-task.read", recordId);
+      const record = await demand(follower.actor);
+      closeOnceRefused(stream, follower, { authenticate, demand });
       void pump(record, offset, stream)
         .catch((error: unknown) => logger.error({ err: error, recordId }, "following a log failed"))
-        .finally(() => {
-          clearInterval(check);
-          stream.close();
-        });
+        .finally(() => stream.close());
     },
   };
 }

@@ -98,6 +98,8 @@ export async function wasJustBegun(executor: Executor, record: NewRecord, since:
     .where("branch", "=", record.branch)
     .where("commit_sha", "=", record.commit_sha)
     .where("queued_at", ">", since)
+    // The clock may have been set back since.
+    .where("queued_at", "<=", record.queued_at)
     .where("finished_at", "is", null)
     .limit(1)
     .executeTakeFirst();

@@ -29,6 +29,8 @@ export interface Moment {
   readonly now: number;
   /** Since when this server listens: nobody could be heard before. */
   readonly listeningSince: number;
+  /** When the clock was last set by more than it drifts; what was noted before that says nothing. 0 where it never was. */
+  readonly clockSetAt?: number;
   /** When a runner that may take builds was last heard; null where there is none. */
   readonly runnerHeardAt: number | null;
 }
@@ -40,11 +42,13 @@ export type OverdueVerdict =
 /** What is to become of a record that is under way; null where it is in time. */
 export function judge(record: OverdueFacts, moment: Moment): OverdueVerdict | null {
   if (record.state === "queued") return judgeQueued(record, moment);
-  const overtimeAt = (record.started_at ?? 0) + record.timeoutMinutes * 60_000 + patience.overtimeMs;
+  const { clockSetAt = 0 } = moment;
+  const overtimeAt =
+    Math.max(record.started_at ?? 0, clockSetAt) + record.timeoutMinutes * 60_000 + patience.overtimeMs;
   if (record.state === "running" && moment.now > overtimeAt) {
     return { kind: "end", ending: failureEnding("timeout") };
   }
-  const heardAt = Math.max(record.heartbeat_at ?? 0, moment.listeningSince);
+  const heardAt = Math.max(record.heartbeat_at ?? 0, moment.listeningSince, clockSetAt);
   if (moment.now - heardAt < allowedSilenceMs(record)) return null;
   const silentSince = record.heartbeat_at ?? 0;
   if (record.is_cancel_requested === 1) return { kind: "end", ending: canceledEnding, silentSince };

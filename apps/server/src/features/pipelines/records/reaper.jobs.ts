@@ -26,11 +26,15 @@ export interface Reaper {
 }
 
 const everyMs = 5_000;
+/** The time of the day was set where it has moved so much more, or less, than time has passed. */
+const setByMs = 30_000;
 
 /** No run stays under way for ever, whatever becomes of its runner. */
 export function createReaper(dependencies: ReaperDependencies): Reaper {
   const { db, clock, logger, presence, endings, signals } = dependencies;
   const listeningSince = clock.now();
+  let before = { now: listeningSince, steady: clock.steady() };
+  let clockSetAt = 0;
   let timer: NodeJS.Timeout | null = null;
 
   async function act(id: number, state: RecordState, verdict: OverdueVerdict): Promise<void> {
@@ -48,12 +52,15 @@ export function createReaper(dependencies: ReaperDependencies): Reaper {
 
   async function reap(): Promise<void> {
     const now = clock.now();
+    const steady = clock.steady();
+    if (Math.abs(now - before.now - (steady - before.steady)) > setByMs) clockSetAt = now;
+    before = { now, steady };
     const candidates = await listOverdueCandidates(db, {
       heardBefore: now - patience.embeddedMs,
       queuedBefore: now - patience.queuedMs,
     });
     if (candidates.length === 0) return;
-    const moment = { now, listeningSince, runnerHeardAt: await presence.lastHeardOfRunner() };
+    const moment = { now, listeningSince, clockSetAt, runnerHeardAt: await presence.lastHeardOfRunner() };
     for (const { id, definition, is_embedded: isEmbedded, ...record } of candidates) {
       const { timeoutMinutes } = parseDefinition(definition);
       const verdict = judge({ ...record, isEmbedded: isEmbedded === 1, timeoutMinutes }, moment);

@@ -13,12 +13,14 @@ export interface RecordFacts {
   readonly repositoryId: number;
   readonly branch: string;
   readonly commitSha: string;
+  /** Who began it. */
+  readonly actorId: number;
 }
 
 /** `repositoryId` is what the task named when the run began. */
 export function factsOf(
   task: Pick<BuildTaskRow, "id" | "name" | "kind" | "project_id">,
-  record: Pick<RecordRow, "id" | "number" | "branch" | "commit_sha">,
+  record: Pick<RecordRow, "id" | "number" | "branch" | "commit_sha" | "trigger_user_id">,
   repositoryId: number,
 ): RecordFacts {
   return {
@@ -31,5 +33,6 @@ export function factsOf(
     repositoryId,
     branch: record.branch,
     commitSha: record.commit_sha,
+    actorId: record.trigger_user_id,
   };
 }

@@ -83,7 +83,13 @@ export function createRunService(dependencies: RunDependencies) {
         return { recordId, number };
       });
       signals.queueChanged();
-      const record = { id: begun.recordId, number: begun.number, branch: name, commit_sha: head.sha };
+      const record = {
+        id: begun.recordId,
+        number: begun.number,
+        branch: name,
+        commit_sha: head.sha,
+        trigger_user_id: actor.userId,
+      };
       events.emit("build-record.begun", factsOf(task, record, task.repository_id));
       return begun;
     },

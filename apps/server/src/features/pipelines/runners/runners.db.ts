@@ -130,3 +130,8 @@ export async function listJobsOfRunner(executor: Executor, runnerId: number): Pr
     .execute();
   return rows.map((row) => row.id);
 }
+
+export async function findRunnerName(executor: Executor, id: number): Promise<string | undefined> {
+  const row = await executor.selectFrom("runners").select("name").where("id", "=", id).executeTakeFirst();
+  return row?.name;
+}

@@ -110,6 +110,7 @@ describe("a push that asks too much", () => {
       logger,
       gate,
       recordPush: async () => undefined,
+      linesForPush: async () => [],
       clearUp: (path) => createLeftoverSweep({ isShared: false }).sweep(path, () => false),
       limits: { packBytes: megabyte, objects: 1_000, allocationBytes: 8 * megabyte, ...limits },
     });

@@ -1,13 +1,14 @@
 import type { ErrorName } from "@lowforge/contract";
 import { Failure } from "../../../platform/failures/index.ts";
 
-/** Nobody may push now, whatever their role: the state of the repository or of the server forbids it. */
+/** Nobody may push now, whatever their role: the state of the repository, the server or the account forbids it. */
 const states: ReadonlySet<ErrorName> = new Set([
   "PROJECT_DISABLED",
   "PROJECT_ARCHIVED",
   "REPOSITORY_CLOSED",
   "IMPORT_RUNNING",
   "DISK_FULL",
+  "PASSWORD_CHANGE_REQUIRED",
 ]);
 
 /**

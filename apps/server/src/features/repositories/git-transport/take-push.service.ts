@@ -8,6 +8,7 @@ import { refuse } from "../protection/refusal.rules.ts";
 import { findMovedRefs } from "../refs.git.ts";
 import type { RepositoryRow } from "../repositories.db.ts";
 import type { Storage } from "../storage.git.ts";
+import { askMeanwhile } from "./meanwhile.ts";
 import { answerPush } from "./push-answer.ts";
 import { type PushHead, readPushHead } from "./push-head.ts";
 import type { PushRecorder } from "./push-recorder.service.ts";
@@ -24,6 +25,8 @@ export interface PushTakerDependencies {
   readonly gate: PushGate;
   /** Takes away what git has left in a repository when it was ended. */
   readonly clearUp: (repository: string) => Promise<unknown>;
+  /** What whoever pushes into a project is told; null where they do not belong to it. */
+  readonly linesForPush: (projectId: number | null) => Promise<readonly string[]>;
   /** Where they are not to be the usual ones. */
   readonly limits?: Partial<PushLimits>;
 }
@@ -86,6 +89,9 @@ export function createPushTaker(dependencies: PushTakerDependencies): TakePush {
       if (!isDuplex) await drain(body);
       return Readable.from([refusePush(push, early)], { objectMode: false });
     }
+    // A key of a repository belongs to no member of the project.
+    const told = actor.kind === "member" ? row.project_id : null;
+    const news = askMeanwhile(() => dependencies.linesForPush(told), logger);
     let refusals: Refusals | null = null;
     const judge = async (quarantine: Parameters<PushGate["judgeObjects"]>[1]): Promise<boolean> => {
       const found = await gate.judgeObjects(wish, quarantine);
@@ -119,11 +125,16 @@ export function createPushTaker(dependencies: PushTakerDependencies): TakePush {
       answerPush(output as AsyncIterable<Buffer>, push, {
         refusals: () => refusals,
         hear: report.add,
-        conclude: () => concluded,
+        conclude: async () => joinNews(await concluded, news()),
       }),
       { objectMode: false },
     );
   };
+}
+
+/** Remarks on the push first, then the news, an empty line between them. */
+function joinNews(remarks: readonly string[], news: readonly string[]): readonly string[] {
+  return remarks.length > 0 && news.length > 0 ? [...remarks, "", ...news] : [...remarks, ...news];
 }
 
 /** Calls `giveUp` unless it is set anew or ended before. */

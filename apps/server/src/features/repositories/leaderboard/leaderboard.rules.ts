@@ -1,4 +1,5 @@
 import type { BoardMeasure, BoardRow } from "@lowforge/contract/repositories";
+import { csvLine, csvMark } from "../../../platform/csv/index.ts";
 import { compareBytes, dayMs, dayOf } from "../statistics/ledger.rules.ts";
 import type { DeveloperSum } from "./leaderboard.db.ts";
 
@@ -60,17 +61,7 @@ const columns = ["rank", "developer", "commits", "additions", "deletions", "shar
 /** RFC 4180, with the mark by which spreadsheets know UTF-8. */
 export function boardCsv(rows: readonly BoardRow[]): string {
   const lines = rows.map((row) =>
-    columns
-      .map((column) => (column === "share" ? row.share.toFixed(4) : String(row[column])))
-      .map(csvCell)
-      .join(","),
+    csvLine(columns.map((column) => (column === "share" ? row.share.toFixed(4) : String(row[column])))),
   );
-  return `\uFEFF${[columns.join(","), ...lines].join("\r\n")}\r\n`;
-}
-
-/** A cell that a spreadsheet neither runs nor splits: what looks like a formula gets an apostrophe. */
-export function csvCell(value: string): string {
-  const isFormula = /^\s*[=+\-@]|^[\t\r]/.test(value);
-  const safe = isFormula ? `'${value}` : value;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return csvMark + csvLine(columns) + lines.join("");
 }

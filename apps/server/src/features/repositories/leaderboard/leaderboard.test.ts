@@ -142,6 +142,11 @@ describeOnBothDatabases("the leaderboard of several repositories", (start) => {
     );
   });
 
+  it("refuses a name with NUL, which no database is asked for", async () => {
+    const { status } = await app.call(boardEndpoints.listShares, { developer: "Ann\0" }, owner);
+    expect(status).toBe(400);
+  });
+
   it("exports a table whose cells no spreadsheet runs", async () => {
     const answer = await app.http.inject({
       url: boardEndpoints.exportDevelopers.path,

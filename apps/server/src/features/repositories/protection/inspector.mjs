@@ -8,8 +8,8 @@ import { basename, extname } from "node:path";
 import { parentPort } from "node:worker_threads";
 
 /**
- * @typedef {{ id: number, kind: "match", pattern: string, flags: string, texts: string[] }} MatchRequest
- * @typedef {{ id: number, kind: "scan", files: { path: string, text: string }[] }} ScanRequest
+ * @typedef {{ kind: "match", pattern: string, flags: string, texts: string[] }} MatchRequest
+ * @typedef {{ kind: "scan", files: { path: string, text: string }[] }} ScanRequest
  */
 
 /** Comments that switch the search off would be a way round it that nobody sees. */
@@ -18,8 +18,8 @@ const silencer = "@secretlint/secretlint-rule-filter-comments";
 parentPort?.on("message", (/** @type {MatchRequest | ScanRequest} */ request) => {
   const work = request.kind === "match" ? match(request) : scan(request);
   work.then(
-    (result) => parentPort?.postMessage({ id: request.id, result }),
-    (error) => parentPort?.postMessage({ id: request.id, error: String(error) }),
+    (result) => parentPort?.postMessage({ result }),
+    (error) => parentPort?.postMessage({ error: String(error) }),
   );
 });
 

@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from "vitest";
-import { createInspector, InspectionFailed, InspectionTimeout, type Inspector } from "./inspector.ts";
+import { ThreadFailed, ThreadTimeout } from "../../../platform/threads/index.ts";
+import { createInspector, type Inspector } from "./inspector.ts";
 
 let inspector: Inspector;
 afterEach(() => inspector.close());
@@ -13,7 +14,7 @@ it("gives everybody else their turns while an expression hangs, and answers the 
   };
   takeTurn();
   const hanging = inspector.match("^(a+)+$", "", [`${"a".repeat(50)}!`]).finally(() => (isDone = true));
-  await expect(hanging).rejects.toThrow(InspectionTimeout);
+  await expect(hanging).rejects.toThrow(ThreadTimeout);
   expect(turns).toBeGreaterThan(10);
-  await expect(inspector.match("(", "", ["a"])).rejects.toThrow(InspectionFailed);
+  await expect(inspector.match("(", "", ["a"])).rejects.toThrow(ThreadFailed);
 });

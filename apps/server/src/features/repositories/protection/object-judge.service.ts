@@ -2,11 +2,11 @@ import type { PushRules } from "@lowforge/contract/repositories";
 import type { Actor } from "../../../platform/access/index.ts";
 import type { Executor } from "../../../platform/database/index.ts";
 import type { Quarantine } from "../../../platform/git/index.ts";
+import { ThreadFailed, ThreadTimeout } from "../../../platform/threads/index.ts";
 import type { RefChange } from "../repositories.events.ts";
 import { noreplyAddress } from "../repositories.rules.ts";
 import { judgeFiles } from "./file-judge.service.ts";
 import { type Incoming, isForward, isTooMuch, listNewCommits, type NewCommit } from "./incoming.git.ts";
-import { InspectionFailed, InspectionTimeout } from "./inspector.ts";
 import { findPeople } from "./protection.db.ts";
 import { concernsCommits, concernsFiles } from "./push-rules.rules.ts";
 import { loadPushRules } from "./stored-push-rules.ts";
@@ -145,6 +145,6 @@ function excuseFor(error: unknown, deadline: AbortSignal): string | null {
   if (isTooMuch(error, deadline)) {
     return "it is too much to check at once; push it in parts";
   }
-  if (error instanceof InspectionTimeout) return "a push rule takes too long to check";
-  return error instanceof InspectionFailed ? "a push rule has a pattern that cannot be read" : null;
+  if (error instanceof ThreadTimeout) return "a push rule takes too long to check";
+  return error instanceof ThreadFailed ? "a push rule has a pattern that cannot be read" : null;
 }

@@ -1,5 +1,6 @@
 import type { ProtectionGrants, ProtectionRule, RefKind } from "@lowforge/contract/repositories";
 import type { Actor } from "../../../platform/access/index.ts";
+import type { Audit } from "../../../platform/audit/index.ts";
 import { type Executor, isUniqueViolation, transaction } from "../../../platform/database/index.ts";
 import { fail } from "../../../platform/failures/index.ts";
 import type { Git } from "../../../platform/git/index.ts";
@@ -23,6 +24,7 @@ import { defaultBranchGrants, readRef, type RefName, type Rule, rulesFor } from 
 
 export interface ProtectionDependencies {
   readonly db: Executor;
+  readonly audit: Audit;
   readonly git: Git;
   readonly storage: Storage;
   readonly clock: Clock;
@@ -60,12 +62,36 @@ export function createProtectionOf(db: Executor): ProtectionOf {
 }
 
 /** Rules that protect branches and tags, as things that are made, changed and removed. */
-export function createProtectionService({ db, git, storage, clock, repositories }: ProtectionDependencies) {
+export function createProtectionService({
+  db,
+  audit,
+  git,
+  storage,
+  clock,
+  repositories,
+}: ProtectionDependencies) {
   const admit = (actor: Actor, repositoryId: number) =>
     repositories.requireRepository(actor, "repository.protect", repositoryId);
 
   const refsOf = async (row: RepositoryRow): Promise<RefName[]> =>
     (await listRefNames(git, storage.pathOf(row.id))).flatMap((ref) => readRef(ref) ?? []);
+
+  function remember(
+    tx: Executor,
+    actor: Actor,
+    { id, name, project_id: projectId }: RepositoryRow,
+    rule: {
+      readonly change: string;
+      readonly kind: RefKind;
+      readonly pattern: string;
+      readonly grants: string;
+    },
+  ): Promise<void> {
+    const { change, kind, pattern, grants } = rule;
+    const details = { change, kind, pattern, grants };
+    const action = "repository.protection-changed";
+    return audit.record(tx, actor, { action, projectId, subject: { id, name }, details });
+  }
 
   /** Fails with INVALID_PARAMETERS for somebody who could not push anyway, with RULE_EXISTS for too many. */
   async function storedFields(row: RepositoryRow, { kind, pattern, grants }: RuleFields) {
@@ -120,7 +146,9 @@ export function createProtectionService({ db, git, storage, clock, repositories 
           await holdRepository(tx, row.id);
           const count = (await listRules(tx, row.id)).length;
           if (count >= maximumRules) throw fail("QUOTA_EXCEEDED", { maximumRules });
-          return { ruleId: await insertRule(tx, { ...stored, repository_id: row.id }) };
+          const ruleId = await insertRule(tx, { ...stored, repository_id: row.id });
+          await remember(tx, actor, row, { change: "added", ...stored });
+          return { ruleId };
         }),
       );
     },
@@ -131,13 +159,23 @@ export function createProtectionService({ db, git, storage, clock, repositories 
       which: { readonly repositoryId: number; readonly ruleId: number },
       fields: RuleFields,
     ): Promise<void> {
-      const stored = await storedFields(await admit(actor, which.repositoryId), fields);
-      if (!(await orExists(() => updateRule(db, which, stored)))) throw fail("RULE_MISSING", which);
+      const row = await admit(actor, which.repositoryId);
+      const stored = await storedFields(row, fields);
+      await orExists(() =>
+        transaction(db, async (tx) => {
+          if (!(await updateRule(tx, which, stored))) throw fail("RULE_MISSING", which);
+          await remember(tx, actor, row, { change: "changed", ...stored });
+        }),
+      );
     },
 
     async deleteRule(actor: Actor, repositoryId: number, ruleId: number): Promise<void> {
-      await admit(actor, repositoryId);
-      if (!(await deleteRule(db, repositoryId, ruleId))) throw fail("RULE_MISSING", { ruleId });
+      const row = await admit(actor, repositoryId);
+      await transaction(db, async (tx) => {
+        const rule = (await listRules(tx, repositoryId)).find(({ id }) => id === ruleId);
+        if (!rule || !(await deleteRule(tx, repositoryId, ruleId))) throw fail("RULE_MISSING", { ruleId });
+        await remember(tx, actor, row, { change: "removed", ...rule });
+      });
     },
 
     async previewRule(

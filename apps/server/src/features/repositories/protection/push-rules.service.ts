@@ -3,6 +3,7 @@ import { type Actor, requireMember } from "../../../platform/access/index.ts";
 import type { Executor } from "../../../platform/database/index.ts";
 import { fail } from "../../../platform/failures/index.ts";
 import type { Clock } from "../../../platform/runtime/index.ts";
+import { ThreadFailed, ThreadTimeout } from "../../../platform/threads/index.ts";
 import { noreplyAddress } from "../repositories.rules.ts";
 import type { RepositoryService } from "../repositories.service.ts";
 import {
@@ -13,7 +14,7 @@ import {
   forbidSecret,
   listFindings,
 } from "./findings.db.ts";
-import { InspectionFailed, InspectionTimeout, type Inspector } from "./inspector.ts";
+import type { Inspector } from "./inspector.ts";
 import { isStrictBranchName } from "./names.rules.ts";
 import { matchesPath } from "./patterns.rules.ts";
 import { savePushRules, type SecretFindingRow } from "./protection.db.ts";
@@ -49,7 +50,7 @@ export function createPushRuleService(dependencies: PushRuleDependencies) {
       if (pattern === "") continue;
       const problem = await inspector.match(pattern, "mu", [""]).then(
         () => null,
-        (error: unknown) => (error instanceof InspectionFailed ? "pattern" : Promise.reject(error as Error)),
+        (error: unknown) => (error instanceof ThreadFailed ? "pattern" : Promise.reject(error as Error)),
       );
       if (problem) throw fail("INVALID_PARAMETERS", { field }, [{ path: `rules.${field}`, problem }]);
     }
@@ -122,7 +123,7 @@ export function createPushRuleService(dependencies: PushRuleDependencies) {
       try {
         return { problems: await judge(actor, rules, sample) };
       } catch (error) {
-        if (error instanceof InspectionTimeout) return { problems: ["tooSlow"] };
+        if (error instanceof ThreadTimeout) return { problems: ["tooSlow"] };
         throw error;
       }
     },

@@ -24,6 +24,7 @@ export function createKeyActors({ db, sshKeys }: { readonly db: Executor; readon
         isSystemAdmin: key.is_system_admin === 1,
         tokenId: null,
         scopes: null,
+        hasInitialPassword: key.has_initial_password === 1,
       };
     }
     const row = await findRepository(db, key.repository_id);

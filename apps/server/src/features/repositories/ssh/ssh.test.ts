@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { projectEndpoints } from "@lowforge/contract/projects";
+import { projectEndpoints, projectLifeEndpoints } from "@lowforge/contract/projects";
 import { deployKeyEndpoints, repositoryEndpoints } from "@lowforge/contract/repositories";
 import { sshKeyEndpoints } from "@lowforge/contract/users";
 import type { ClientChannel } from "ssh2";
@@ -107,6 +107,27 @@ describeOnBothDatabases("git over SSH", (start) => {
       128,
       "fatal: remote error: The project is archived and cannot be changed.\n",
     ]);
+  });
+
+  it("is closed with a disabled project, and knows nothing of a deleted one", async () => {
+    const { projectId } = (await world.app.call(projectEndpoints.create, { name: "Shut" }, world.owner)).data;
+    const made = await world.make("shut", { generateReadme: true }, projectId);
+    await client.git(".", "clone", "-q", world.urlOf(made), "shut");
+    await client.commit("shut", { "x.txt": "x" });
+    const say = async () => {
+      const pulled = await client.run(["ls-remote", "origin"], { cwd: "shut" });
+      const pushed = await client.run(["push", "-q", "origin", "main"], { cwd: "shut" });
+      expect([pulled.stdout, pulled.exitCode, pushed.exitCode]).toEqual(["", 128, 128]);
+      expect(pushed.stderr).toBe(pulled.stderr);
+      return pulled.stderr;
+    };
+    await world.app.call(projectLifeEndpoints.disable, { projectId }, world.app.admin);
+    expect(await say()).toContain("The project has been disabled.");
+    await world.app.call(projectLifeEndpoints.enable, { projectId }, world.app.admin);
+    await world.app.call(projectLifeEndpoints.delete, { projectId }, world.owner);
+    expect(await say()).toContain("The repository does not exist.");
+    await world.app.call(projectLifeEndpoints.restore, { projectId }, world.owner);
+    await client.git("shut", "push", "-q", "origin", "main");
   });
 
   it("tells in one line that a repository is closed, and still lets it be cloned", async () => {

@@ -38,19 +38,3 @@ export async function showRepositories(tx: Executor, projectId: number): Promise
     .where("state", "=", "hidden")
     .execute();
 }
-
-/** How many each of these projects will have again once it is restored. */
-export async function countHidden(
-  executor: Executor,
-  projectIds: readonly number[],
-): Promise<Map<number, number>> {
-  if (projectIds.length === 0) return new Map();
-  const rows = await executor
-    .selectFrom("repositories")
-    .select(["project_id", (select) => select.fn.countAll<number>().as("count")])
-    .where("project_id", "in", projectIds)
-    .where("state", "=", "hidden")
-    .groupBy("project_id")
-    .execute();
-  return new Map(rows.map((row) => [row.project_id, Number(row.count)]));
-}

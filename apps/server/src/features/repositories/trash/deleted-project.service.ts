@@ -1,9 +1,9 @@
 import type { Executor } from "../../../platform/database/index.ts";
 import type { Clock } from "../../../platform/runtime/index.ts";
 import { finishDeletion } from "../deletion.service.ts";
-import { listIdsOfProject } from "../repositories.db.ts";
+import { countByProject, listIdsOfProject } from "../repositories.db.ts";
 import type { Storage } from "../storage.git.ts";
-import { countHidden, hideRepositories, showRepositories } from "./deleted-project.db.ts";
+import { hideRepositories, showRepositories } from "./deleted-project.db.ts";
 
 interface Dependencies {
   readonly db: Executor;
@@ -16,7 +16,7 @@ export function repositoriesOfDeleted({ db, clock, storage }: Dependencies) {
   return {
     hide: (tx: Executor, projectId: number) => hideRepositories(tx, projectId, clock.now()),
     show: showRepositories,
-    countHidden: (projectIds: readonly number[]) => countHidden(db, projectIds),
+    countHidden: (projectIds: readonly number[]) => countByProject(db, projectIds, "hidden"),
     listIds: (projectId: number) => listIdsOfProject(db, projectId),
     remove: (repositoryId: number) => finishDeletion({ db, storage }, repositoryId),
   };

@@ -1,5 +1,4 @@
-import type { Executor } from "../../../platform/database/index.ts";
-import { containsText } from "../../../platform/database/index.ts";
+import { containsText, countRows, type Executor, type Slice } from "../../../platform/database/index.ts";
 
 export interface DeletedRow {
   readonly id: number;
@@ -18,11 +17,7 @@ export interface TrashFilter {
 }
 
 /** One page of the deleted repositories, the latest deleted first. */
-export function listDeleted(
-  executor: Executor,
-  filter: TrashFilter,
-  slice: { readonly limit: number; readonly offset: number },
-): Promise<DeletedRow[]> {
+export function listDeleted(executor: Executor, filter: TrashFilter, slice: Slice): Promise<DeletedRow[]> {
   return narrow(executor, filter)
     .leftJoin("users as user", "user.id", "repository.deleted_by")
     .select(["repository.id", "repository.project_id", "project.name as project_name"])
@@ -35,11 +30,8 @@ export function listDeleted(
     .execute();
 }
 
-export async function countDeleted(executor: Executor, filter: TrashFilter): Promise<number> {
-  const row = await narrow(executor, filter)
-    .select((select) => select.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+export function countDeleted(executor: Executor, filter: TrashFilter): Promise<number> {
+  return countRows(executor, narrow(executor, filter).select("repository.id"));
 }
 
 function narrow(executor: Executor, { projectIds, name }: TrashFilter) {

@@ -1,7 +1,9 @@
 import type { DeletedRepository } from "@lowforge/contract/repositories";
 import type { Actor, MemberActor } from "../../../platform/access/index.ts";
+import type { AuditFacts } from "../../../platform/audit/index.ts";
 import { type Executor, isUniqueViolation, transaction } from "../../../platform/database/index.ts";
 import { fail } from "../../../platform/failures/index.ts";
+import { holdProject } from "../../projects/index.ts";
 import { forgetAddress } from "../addresses.db.ts";
 import type { RepositoriesContext } from "../context.ts";
 import { finishDeletion } from "../deletion.service.ts";
@@ -29,14 +31,14 @@ export interface TrashQuery {
 
 type TrashDependencies = Pick<
   RepositoriesContext,
-  "db" | "access" | "projects" | "repositories" | "storage" | "events" | "clock" | "jobs"
+  "db" | "access" | "audit" | "projects" | "repositories" | "storage" | "events" | "clock" | "jobs"
 >;
 
 export type TrashService = ReturnType<typeof createTrashService>;
 
 /** Deleting with a way back: for 30 days all but name and address waits as it was. */
 export function createTrashService(dependencies: TrashDependencies) {
-  const { db, access, projects, repositories, storage, events, clock, jobs } = dependencies;
+  const { db, access, audit, projects, repositories, storage, events, clock, jobs } = dependencies;
 
   /** The deleted repository, where the actor may delete. Fails with REPOSITORY_NOT_IN_TRASH for one that is not. */
   async function requireDeleted(actor: Actor, repositoryId: number): Promise<RepositoryRow> {
@@ -55,10 +57,15 @@ export function createTrashService(dependencies: TrashDependencies) {
     throw fail("REPOSITORY_EXISTS", { name });
   }
 
-  /** Out of the way, then gone; the sweep finishes what a crash interrupts. */
-  async function purge(row: Pick<RepositoryRow, "id" | "project_id">): Promise<void> {
+  /** Out of the way, then gone; the sweep finishes what a crash interrupts. Without an actor its time was over. */
+  async function purge(row: RepositoryRow, actor: Actor | null): Promise<void> {
     const change = { state: "deleting", updated_at: clock.now() } as const;
-    if (!(await updateRepository(db, { id: row.id, state: "deleted" }, change))) return;
+    const isOver = await transaction(db, async (tx) => {
+      if (!(await updateRepository(tx, { id: row.id, state: "deleted" }, change))) return false;
+      if (actor) await audit.record(tx, actor, factsOf("repository.purged", row));
+      return true;
+    });
+    if (!isOver) return;
     await finishDeletion({ db, storage }, row.id);
     events.emit("repository.deleted", { repositoryId: row.id, projectId: row.project_id });
   }
@@ -72,7 +79,9 @@ export function createTrashService(dependencies: TrashDependencies) {
         const runAt = now + recoveryMs;
         await jobs.enqueue("repository.purge", { repositoryId: row.id }, { runAt, executor: tx });
         await endImport(tx, row.id, now);
-        return markDeleted(tx, row, { at: now, by: actor.userId });
+        if (!(await markDeleted(tx, row, { at: now, by: actor.userId }))) return false;
+        await audit.record(tx, actor, factsOf("repository.trashed", row));
+        return true;
       });
       if (!isDeleted) return;
       events.emit("repository.trashed", { repositoryId: row.id, projectId: row.project_id });
@@ -108,8 +117,15 @@ export function createTrashService(dependencies: TrashDependencies) {
       const back = { state: "ready", name, slug, ...found } as const;
       const forgotten = { deleted_at: null, deleted_by: null, deleted_name: null, deleted_slug: null };
       const isBack = await transaction(db, async (tx) => {
+        if (!(await holdProject(tx, row.project_id))) throw fail("REPOSITORY_MISSING", { repositoryId });
         await forgetAddress(tx, { project_slug: row.project_slug, slug });
-        return updateRepository(tx, { id: row.id, state: "deleted" }, { ...back, ...forgotten });
+        const isRestored = await updateRepository(
+          tx,
+          { id: row.id, state: "deleted" },
+          { ...back, ...forgotten },
+        );
+        if (isRestored) await audit.record(tx, actor, factsOf("repository.restored", { ...row, name }));
+        return isRestored;
       }).catch((error: unknown) => {
         throw isUniqueViolation(error) ? taken() : error;
       });
@@ -119,16 +135,20 @@ export function createTrashService(dependencies: TrashDependencies) {
     },
 
     async purgeRepository(actor: Actor, repositoryId: number): Promise<void> {
-      await purge(await requireDeleted(actor, repositoryId));
+      await purge(await requireDeleted(actor, repositoryId), actor);
     },
 
     /** Deletes one for good whose time is over; one that was restored, or deleted again since, is left alone. */
     async purgeExpired(repositoryId: number): Promise<void> {
       const row = await findRestorable(db, repositoryId);
       const isOver = row?.state === "deleted" && (row.deleted_at ?? 0) + recoveryMs <= clock.now();
-      if (row && isOver) await purge(row);
+      if (row && isOver) await purge(row, null);
     },
   };
+}
+
+function factsOf(action: AuditFacts["action"], row: RepositoryRow): AuditFacts {
+  return { action, projectId: row.project_id, subject: { id: row.id, name: row.deleted_name ?? row.name } };
 }
 
 /** An import that runs notices it with the next note of its progress. */

@@ -50,7 +50,7 @@ export function createWebhookService(
   secrets: SecretBox,
   messages: MessageService,
 ) {
-  const { db, jobs, clock, repositories } = context;
+  const { db, audit, jobs, clock, repositories } = context;
 
   const require = (actor: Actor, repositoryId: number): Promise<RepositoryRow> =>
     repositories.requireRepository(actor, "repository.integrate", repositoryId);
@@ -87,13 +87,13 @@ export function createWebhookService(
       repositoryId: number,
       { url, events, isActive }: WebhookFields,
     ): Promise<{ webhookId: number; secret: string }> {
-      await require(actor, repositoryId);
+      const { project_id: projectId, name } = await require(actor, repositoryId);
       const { secret, sealed } = makeSecret(secrets, repositoryId);
       const webhookId = await transaction(db, async (tx) => {
         await holdRepository(tx, repositoryId);
         const count = await countWebhooks(tx, repositoryId);
         if (count >= webhookLimit) throw fail("WEBHOOK_LIMIT_REACHED", { count });
-        return insertWebhook(tx, {
+        const id = await insertWebhook(tx, {
           repository_id: repositoryId,
           url,
           events: JSON.stringify([...new Set(events)]),
@@ -106,6 +106,10 @@ export function createWebhookService(
           creator_id: actor.userId,
           created_at: clock.now(),
         });
+        const subject = { id, name: originOf(url) };
+        const details = { repository: name };
+        await audit.record(tx, actor, { action: "repository.webhook-added", projectId, subject, details });
+        return id;
       });
       return { webhookId, secret };
     },
@@ -139,9 +143,15 @@ export function createWebhookService(
     },
 
     async deleteWebhook(actor: Actor, place: WebhookPlace): Promise<void> {
-      const { webhook } = await requireWebhook(actor, place);
+      const { webhook, row } = await requireWebhook(actor, place);
+      const { project_id: projectId, name } = row;
       // With its log, of which a delivery may write at this moment.
-      await transaction(db, (tx) => deleteWebhook(tx, webhook.id));
+      await transaction(db, async (tx) => {
+        await deleteWebhook(tx, webhook.id);
+        const subject = { id: webhook.id, name: originOf(webhook.url) };
+        const details = { repository: name };
+        await audit.record(tx, actor, { action: "repository.webhook-removed", projectId, subject, details });
+      });
     },
 
     async testWebhook(actor: MemberActor, place: WebhookPlace): Promise<{ deliveryId: number }> {
@@ -186,4 +196,9 @@ export function createWebhookService(
     /** Forgets messages after 30 days; for a timer, not for members. */
     forgetOldDeliveries: (): Promise<void> => deleteOldDeliveries(db, clock.now() - keptMs),
   };
+}
+
+/** Where a webhook leads; the rest of an address may hold a secret. */
+function originOf(url: string): string {
+  return new URL(url).origin;
 }
