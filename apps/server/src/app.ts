@@ -1,7 +1,4 @@
-import { chmod, mkdir } from "node:fs/promises";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { createAuthService, registerAuthRoutes } from "./features/auth/index.ts";
 import {
   countOpen,
   countOpenOfProject,
@@ -9,17 +6,21 @@ import {
   listOpenOfProject,
   writeDemoRequests,
 } from "./features/merge-requests/index.ts";
+import { createMessagesRoom } from "./features/messages/index.ts";
+import { createNoticesRoom } from "./features/notices/index.ts";
 import {
   countEndedOfProject,
   createPipelinesRoom,
+  createToldBuilds,
   listLatestOfProject,
   moveTasks,
   type PipelinesRoom,
 } from "./features/pipelines/index.ts";
 import {
+  createProjectReaders,
   createProjectShelves,
+  createProjectsOfTeams,
   createProjectsRoom,
-  findProjectGrant,
   type ProjectService,
 } from "./features/projects/index.ts";
 import {
@@ -33,37 +34,21 @@ import {
   startSweeping,
   type SshDoor,
 } from "./features/repositories/index.ts";
-import {
-  createPhotoService,
-  createSshKeyService,
-  createUserService,
-  ensureDemoUser,
-  registerPhotoRoutes,
-  registerSshKeyRoutes,
-  registerUserRoutes,
-} from "./features/users/index.ts";
-import { migrations } from "./migrations/index.ts";
-import { createAccess } from "./platform/access/index.ts";
-import { type Database, migrateToLatest, openDatabase } from "./platform/database/index.ts";
-import { createEvents } from "./platform/events/index.ts";
+import { createTeamsRoom } from "./features/teams/index.ts";
+import { ensureDemoUser, findMailReaders, findPeople, settingsAsFacts } from "./features/users/index.ts";
+import { type Ground, layGround } from "./ground.ts";
+import type { Database } from "./platform/database/index.ts";
+import type { Events } from "./platform/events/index.ts";
 import { unfinishedSweepMs } from "./platform/files/index.ts";
-import { createGit } from "./platform/git/index.ts";
-import { createJobs, type Jobs } from "./platform/jobs/index.ts";
-import { createAddressGuard, createOutbound } from "./platform/net/index.ts";
-import {
-  createHttpServer,
-  type HttpServer,
-  registerConsole,
-  registerSystemRoutes,
-} from "./platform/http/index.ts";
-import { createPictures } from "./platform/pictures/index.ts";
-import { openSecretBox } from "./platform/secrets/index.ts";
-import { type Clock, createLogger, type Environment, systemClock } from "./platform/runtime/index.ts";
+import type { Jobs } from "./platform/jobs/index.ts";
+import { type HttpServer, registerConsole, registerSystemRoutes } from "./platform/http/index.ts";
+import { type Clock, type Environment, type Logger, systemClock } from "./platform/runtime/index.ts";
 
 /** The whole server, ready to listen. */
 export interface App {
   readonly http: HttpServer;
   readonly database: Database;
+  readonly events: Events;
   readonly jobs: Jobs;
   /** Git over SSH; whoever starts the server opens it. */
   readonly sshDoor: SshDoor;
@@ -82,27 +67,35 @@ const sshGraceMs = 20_000;
 const consoleFolder = fileURLToPath(new URL("../../web/dist", import.meta.url));
 
 /** Opens the database, migrates, seeds, and registers every room. Throws where the environment cannot be used. */
-export async function createApp(environment: Environment, clock: Clock = systemClock): Promise<App> {
-  const ground = await layGround(environment, clock);
+export async function createApp(
+  environment: Environment,
+  clock: Clock = systemClock,
+  logger?: Logger,
+): Promise<App> {
+  const ground = await layGround(environment, clock, logger);
   const rooms = openRooms(ground);
   const { http, database, jobs, git } = ground;
-  const { auth, users, repositories, pipelines } = rooms;
+  const { users, repositories, pipelines } = rooms;
   registerRoutes(ground, rooms);
 
   const initialPassword = await users.seedAdministrator(environment.adminPassword);
   const stopSweeping = startSweeping({ ...ground, storage: repositories.storage }, ground.logger);
-  jobs.every("auth-sweep", authSweepEveryMs, () => auth.sweep());
+  jobs.every("auth-sweep", authSweepEveryMs, () => rooms.authRoom.sweep());
   jobs.every("pictures", unfinishedSweepMs, () => ground.pictures.sweepUnfinished(clock.now()));
+  ground.mailer.start();
+  rooms.usersRoom.start();
   rooms.projectsRoom.start();
   pipelines.start();
   repositories.start();
   rooms.shelves.start();
   rooms.mergeRequests.start();
+  rooms.messages.start();
   jobs.start();
   await http.ready();
   return {
     http,
     database,
+    events: ground.events,
     jobs,
     sshDoor: repositories.sshDoor,
     runnerTokenFile: environment.isEmbeddedRunnerOn ? await pipelines.ensureEmbeddedRunner() : null,
@@ -111,46 +104,19 @@ export async function createApp(environment: Environment, clock: Clock = systemC
       stopSweeping();
       pipelines.stop();
       await Promise.all([http.close(), repositories.sshDoor.close(sshGraceMs)]);
+      await ground.events.settle();
       await jobs.stop();
-      await git.close();
+      await Promise.all([git.close(), ground.yaml.close()]);
       await database.close();
     },
   };
 }
 
-type Ground = Awaited<ReturnType<typeof layGround>>;
 type Rooms = ReturnType<typeof openRooms>;
-
-/** What every room stands on: data folder, database, members, HTTP, git, background work. */
-async function layGround(environment: Environment, clock: Clock) {
-  const logger = createLogger(environment.logLevel);
-  const { dataDir, databaseUrl } = environment;
-  await mkdir(dataDir, { recursive: true });
-  // A build that runs as another user of this machine must not read what is kept here.
-  await chmod(dataDir, 0o700);
-  const database = await openDatabase(
-    databaseUrl === null ? { path: join(dataDir, "lowforge.sqlite") } : { url: databaseUrl },
-  );
-  await migrateToLatest(database, migrations);
-
-  const { db, cache, dialect } = database;
-  const events = createEvents(logger);
-  const access = createAccess((userId, projectId) => findProjectGrant(db, userId, projectId));
-  const users = createUserService({ db, access, events, clock, dataDir });
-  const auth = createAuthService({ db, cache, users, events, clock });
-  const http = createHttpServer({ logger, authenticate: auth.authenticate, redeemTicket: auth.redeemTicket });
-  const publicUrl = (): string => environment.publicUrl ?? listeningUrl(http, environment);
-  const git = createGit({ homeDir: join(dataDir, "git-home"), logger });
-  const jobs = createJobs({ db, dialect, clock, logger });
-  const pictures = createPictures(join(dataDir, "pictures"));
-  const secrets = await openSecretBox(join(dataDir, "secret-key"));
-  const shared = { db, cache, dialect, database, events, access, clock, logger, dataDir, publicUrl };
-  return { ...shared, environment, users, auth, http, git, jobs, secrets, pictures };
-}
 
 /** Puts the rooms together; each is told what it needs of the others, and of nothing else. */
 function openRooms(ground: Ground) {
-  const { db, cache, clock, environment, users, auth } = ground;
+  const { db, environment, usersRoom, users, authRoom, auth } = ground;
   const projectsRoom = createProjectsRoom({
     ...ground,
     repositories: {
@@ -159,16 +125,16 @@ function openRooms(ground: Ground) {
     },
   });
   const { projects } = projectsRoom;
-  const photos = createPhotoService(ground);
-  const sshKeys = createSshKeyService({ db, cache, clock });
+  const teams = createTeamsRoom({ ...ground, projects: createProjectsOfTeams(db, projects) });
+  const notices = createNoticesRoom({ ...ground, projects });
   const repositories = createRepositoriesRoom({
     ...ground,
     projects,
-    sshKeys,
-    outbound: createOutbound(createAddressGuard(environment.allowedNetworks)),
+    sshKeys: usersRoom.sshKeys,
     ssh: { isOn: environment.isSshOn, host: environment.host, port: environment.sshPort },
     moveAlong: moveTasks,
     countOpenMergeRequests: (repositoryId) => countOpen(db, repositoryId),
+    linesForPush: notices.linesForPush,
     lfsQuotaBytes: environment.lfsQuotaBytes,
   });
   const pipelines = createPipelinesRoom({
@@ -184,7 +150,20 @@ function openRooms(ground: Ground) {
     authenticate: auth.authenticate,
   });
   const shelves = openProjectShelves(ground, { projects, repositories, pipelines });
-  return { auth, users, projectsRoom, shelves, photos, sshKeys, repositories, mergeRequests, pipelines };
+  const messages = createMessagesRoom({
+    ...ground,
+    authenticate: auth.authenticate,
+    timeZone: environment.timeZone,
+    sources: {
+      findMailReaders: (userIds) => findMailReaders(db, userIds),
+      isMember: async (userId) => (await findPeople(db, [userId])).has(userId),
+      ...createProjectReaders({ ...ground, projects }),
+      ...mergeRequests.told,
+      ...createToldBuilds(db),
+    },
+  });
+  const rooms = { teams, projectsRoom, shelves, repositories, mergeRequests, pipelines, messages, notices };
+  return { authRoom, auth, usersRoom, users, ...rooms };
 }
 
 /** What the room of projects tells of the rooms that know it. */
@@ -223,13 +202,12 @@ function openProjectShelves(ground: Ground, { projects, repositories, pipelines 
   });
 }
 
-function registerRoutes({ http, database, environment }: Ground, rooms: Rooms): void {
-  const { auth, users, projectsRoom, sshKeys, repositories, mergeRequests, pipelines } = rooms;
+function registerRoutes({ http, database, environment, settings }: Ground, rooms: Rooms): void {
+  const { auth, projectsRoom, repositories, mergeRequests, pipelines } = rooms;
   registerSystemRoutes(http, { isReady: () => database.ping() });
-  registerAuthRoutes(http, auth);
-  registerUserRoutes(http, users);
-  registerPhotoRoutes(http, rooms.photos);
-  registerSshKeyRoutes(http, sshKeys);
+  rooms.authRoom.register(http);
+  rooms.usersRoom.register(http);
+  rooms.teams.register(http);
   projectsRoom.register(http);
   rooms.shelves.register(http);
   repositories.register(
@@ -240,12 +218,11 @@ function registerRoutes({ http, database, environment }: Ground, rooms: Rooms): 
   );
   mergeRequests.register(http);
   pipelines.register(http);
-  registerConsole(http, consoleFolder, { ...environment.links });
-}
-
-/** The address of the open port; before there is one, the configured one. */
-function listeningUrl(http: HttpServer, { host, port }: Environment): string {
-  const address = http.server.address();
-  const openPort = address !== null && typeof address === "object" ? address.port : port;
-  return `http://${host.includes(":") ? `[${host}]` : host}:${openPort}`;
+  rooms.messages.register(http);
+  rooms.notices.register(http);
+  registerConsole(http, consoleFolder, async () => ({
+    ...settingsAsFacts(await settings.readForPage(), environment.links),
+    ...(await rooms.authRoom.singleSignOn.readForPage()),
+    mail: environment.mail === null ? "off" : "on",
+  }));
 }

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { type App, createApp } from "./app.ts";
+import { layGround } from "./ground.ts";
 import { keepBallast } from "./platform/files/index.ts";
 import {
   createLogger,
@@ -7,11 +8,14 @@ import {
   EnvironmentError,
   explainFailedStart,
   parseEnvironment,
+  systemClock,
 } from "./platform/runtime/index.ts";
 
 /** Starts the server, tells whoever started it, and closes with grace when asked to. */
 async function main(): Promise<void> {
   const environment = parseEnvironment(process.env);
+  const [command, login] = process.argv.slice(2);
+  if (command === "reset-password") return resetPassword(environment, login ?? "admin");
   const ballast = keepBallast(join(environment.dataDir, "ballast"), {
     logger: createLogger(environment.logLevel),
   });
@@ -24,6 +28,22 @@ async function main(): Promise<void> {
   process.stdout.write(await openSsh(app, environment));
   process.send?.({ type: "ready", url: address, runnerTokenFile: app.runnerTokenFile });
   closeWithGrace(() => app.close());
+}
+
+/** Instead of serving: lets somebody in again, and tells the password. */
+async function resetPassword(environment: Environment, login: string): Promise<void> {
+  const { usersRoom, git, yaml, database } = await layGround(
+    { ...environment, logLevel: "error" },
+    systemClock,
+  );
+  const given = await usersRoom.wayBack.open(login);
+  await Promise.all([git.close(), yaml.close()]);
+  await database.close();
+  if (given === null) throw new EnvironmentError(`Nobody is called ${login} in ${environment.dataDir}.`);
+  process.stdout.write(
+    `${given.username} signs in with the password ${given.password} and has to replace it then. It is shown once.\n` +
+      "Where the server is running, their old sessions end within a minute.\n",
+  );
 }
 
 /** Opens git over SSH and answers what to tell about it. Throws where the port that was asked for cannot be had. */
@@ -47,7 +67,7 @@ function welcome(url: string, initialPassword: string | null): string {
   if (initialPassword !== null) {
     lines.push(`Sign in as admin with the password ${initialPassword}`);
     lines.push(
-      "It is shown once and kept in the data folder, in initial-admin-password, until you change it.",
+      "It is shown once and kept in the data folder, in initial-admin-password, until you change it at the first sign-in.",
     );
   }
   return `${lines.join("\n")}\n`;

@@ -1,10 +1,19 @@
 import type { AnyEndpoint, PermissionKey } from "@lowforge/contract";
-import { systemPermissionKeys } from "@lowforge/contract";
-import { projectEndpoints, type SeededRoleKey, seededRoleKeys } from "@lowforge/contract/projects";
+import { systemPermissionKeys, teamPermissionKeys } from "@lowforge/contract";
+import { overviewEndpoints } from "@lowforge/contract/merge-requests";
+import {
+  lowCodeEndpoints,
+  projectEndpoints,
+  projectLifeEndpoints,
+  type SeededRoleKey,
+  seededRoleKeys,
+} from "@lowforge/contract/projects";
+import { repositoryEndpoints } from "@lowforge/contract/repositories";
 import { endpointsByRoom } from "@lowforge/contract/rooms";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { seededRoles } from "../features/projects/index.ts";
 import { inputs } from "./testing/inputs.ts";
+import { memberInputs } from "./testing/member-inputs.ts";
 import { makeSubjects } from "./testing/make-subjects.ts";
 import { prepareCall } from "./testing/prepare-call.ts";
 import type { Subjects } from "./testing/subjects.ts";
@@ -12,9 +21,21 @@ import { buildTestApp, codeOf, type TestApp, type TestMember } from "../testing/
 
 const guarded = Object.values(endpointsByRoom)
   .flatMap((room): AnyEndpoint[] => Object.values(room))
-  .filter((endpoint) => endpoint.access !== "public" && endpoint.access !== "member");
+  .filter(({ access }) => access !== "public" && access !== "member" && !isOfTeam(access));
+
+/** What any member may ask about projects, and is answered what is theirs to see. */
+const lists = Object.entries(endpointsByRoom)
+  .filter(([room]) => room !== "auth" && room !== "users")
+  .flatMap(([, room]): AnyEndpoint[] => Object.values(room))
+  .filter(({ access, answer }) => access === "member" && answer !== "event-stream");
 
 const isSystem = (access: string): boolean => (systemPermissionKeys as readonly string[]).includes(access);
+
+/** What team-matrix.test.ts walks, since a role in a project is nothing in a team. */
+function isOfTeam(access: string): boolean {
+  return (teamPermissionKeys as readonly string[]).includes(access);
+}
+
 /** What the refusal says: who may not read may not even know. */
 const unknownCodes = [
   codeOf("PROJECT_MISSING"),
@@ -24,6 +45,7 @@ const unknownCodes = [
   codeOf("MERGE_REQUEST_MISSING"),
   codeOf("THREAD_MISSING"),
   codeOf("COMMENT_MISSING"),
+  codeOf("NOTICE_MISSING"),
 ];
 
 describe("every role at every endpoint", () => {
@@ -73,7 +95,7 @@ describe("every role at every endpoint", () => {
 
     it("answers a member of nothing as their system permissions say", async () => {
       const answer = await call(endpoint, shared, stranger);
-      if (permission === "project.create") expect(answer.status).toBe(200);
+      if (permission === "project.create" || permission === "team.create") expect(answer.status).toBe(200);
       else if (isSystem(permission)) expect(answer.code).toBe(codeOf("NO_PERMISSION"));
       else expect([answer.status, unknownCodes.includes(Number(answer.code))]).toEqual([404, true]);
     });
@@ -108,5 +130,45 @@ describe("every role at every endpoint", () => {
         open.push(`${endpoint.path} ${status} ${code}`);
     }
     expect(open).toEqual([]);
+  });
+
+  it("shows a member who was removed from the project nothing of it in any list", async () => {
+    const { db } = app.database;
+    const subjects = await makeSubjects(app);
+    const { projectId } = subjects;
+    await db.updateTable("projects").set({ kind: "lowCode" }).where("id", "=", projectId).execute();
+    const { name } = (await app.call(projectEndpoints.getInfo, { projectId }, app.admin)).data;
+    const former = await app.createMember();
+    const dismiss = () => db.deleteFrom("project_members").where("user_id", "=", former.id).execute();
+    /** The lists in which the project is named. */
+    async function listsThatTell(): Promise<string[]> {
+      const paths: string[] = [];
+      for (const endpoint of lists) {
+        const { body } = await app.call(endpoint, memberInputs[endpoint.path]?.(subjects) ?? {}, former);
+        if (JSON.stringify(body["data"] ?? null).includes(name)) paths.push(endpoint.path);
+      }
+      return paths;
+    }
+
+    await app.addToProject(former, projectId, "owner");
+    await app.call(projectEndpoints.updateFavorite, { projectId, isFavorite: true }, former);
+    await app.call(projectEndpoints.visit, { projectId }, former);
+    expect(await listsThatTell()).toEqual(
+      expect.arrayContaining([
+        projectEndpoints.list.path,
+        projectEndpoints.listFrequent.path,
+        lowCodeEndpoints.listMine.path,
+        repositoryEndpoints.list.path,
+        overviewEndpoints.findMergeRequests.path,
+      ]),
+    );
+    await dismiss();
+    expect(await listsThatTell()).toEqual([]);
+
+    await app.addToProject(former, projectId, "owner");
+    await app.call(projectLifeEndpoints.delete, { projectId }, former);
+    expect(await listsThatTell()).toEqual([projectLifeEndpoints.listDeleted.path]);
+    await dismiss();
+    expect(await listsThatTell()).toEqual([]);
   });
 });

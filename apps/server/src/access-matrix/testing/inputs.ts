@@ -1,11 +1,17 @@
 import { pipelineEndpoints } from "@lowforge/contract/pipelines";
 import { lowCodeEndpoints, projectCoverEndpoints, projectEndpoints } from "@lowforge/contract/projects";
+import { accountInputs } from "./account-inputs.ts";
+import { auditEndpoints, mailEndpoints } from "@lowforge/contract/users";
 import { mergeActionInputs } from "./merge-action-inputs.ts";
 import { mergeRequestInputs } from "./merge-request-inputs.ts";
+import { noticeInputs } from "./notice-inputs.ts";
+import { peopleInputs } from "./people-inputs.ts";
 import { projectShelfInputs } from "./project-shelf-inputs.ts";
+import { providerInputs } from "./provider-inputs.ts";
 import { reviewInputs } from "./review-inputs.ts";
 import { repositoryInputs } from "./repository-inputs.ts";
 import type { MakeInput } from "./subjects.ts";
+import { teamInputs } from "./team-inputs.ts";
 
 export const taskForm = {
   name: "Build",
@@ -30,6 +36,11 @@ export const inputs: Readonly<Record<string, MakeInput>> = {
   [projectEndpoints.archive.path]: ({ projectId }) => ({ projectId }),
   [projectEndpoints.unarchive.path]: ({ projectId }) => ({ projectId }),
   ...projectShelfInputs,
+  ...peopleInputs,
+  ...teamInputs,
+  ...noticeInputs,
+  ...accountInputs,
+  ...providerInputs,
   ...repositoryInputs,
   ...mergeRequestInputs,
   ...mergeActionInputs,
@@ -48,6 +59,11 @@ export const inputs: Readonly<Record<string, MakeInput>> = {
   [pipelineEndpoints.listRecords.path]: ({ taskId }) => ({ taskId }),
   [pipelineEndpoints.getRecord.path]: ({ recordId }) => ({ recordId }),
   [pipelineEndpoints.followLog.path]: ({ recordId }) => ({ id: recordId }),
+  [mailEndpoints.getMail.path]: () => ({}),
+  [mailEndpoints.testMail.path]: () => ({ email: "somebody@example.com" }),
+  [auditEndpoints.listAudit.path]: () => ({}),
+  [auditEndpoints.exportAudit.path]: () => ({}),
+  [auditEndpoints.verifyAudit.path]: () => ({}),
   [pipelineEndpoints.listRunners.path]: () => ({}),
   [pipelineEndpoints.addRunner.path]: () => ({ name: "Another" }),
   [pipelineEndpoints.pauseRunner.path]: ({ runnerId }) => ({ runnerId, isPaused: true }),

@@ -7,14 +7,19 @@ import { insertLock } from "../../features/repositories/lfs/lfs.db.ts";
 import { insertFinding } from "../../features/repositories/protection/findings.db.ts";
 import { insertRule } from "../../features/repositories/protection/protection.db.ts";
 import type { TestApp } from "../../testing/index.ts";
+import { insertInvitationSubject } from "./account-inputs.ts";
 import { taskForm } from "./inputs.ts";
 import { insertWebhookSubjects } from "./integration-inputs.ts";
 import { insertKeySubject } from "./key-inputs.ts";
 import { makeMergeRequest } from "./merge-request-inputs.ts";
+import { insertNoticeSubject } from "./notice-inputs.ts";
+import { insertPeopleSubjects } from "./people-inputs.ts";
 import { protectionRowsOf } from "./protection-inputs.ts";
 import { makeThread } from "./review-inputs.ts";
 import { insertReleaseSubjects } from "./ref-inputs.ts";
+import { insertProviderSubject } from "./provider-inputs.ts";
 import type { Subjects } from "./subjects.ts";
+import { insertTeamSubject } from "./team-inputs.ts";
 
 const aboutRequests = new Set<AnyEndpoint>(Object.values(endpointsByRoom["merge-requests"]));
 /** Where nothing is asked of it. */
@@ -50,10 +55,16 @@ export async function makeSubjects(app: TestApp, endpoint?: AnyEndpoint): Promis
   const findingId = await insertFinding(app.database.db, finding);
   const hasRequest = endpoint === undefined || aboutRequests.has(endpoint);
   const hook = await insertWebhookSubjects(app.database.db, { repositoryId, creatorId: as.id });
+  const people = await insertPeopleSubjects(app.database.db, projectId);
   return {
     ...hook,
     ...(await insertReleaseSubjects(app.database.db, { repositoryId, creatorId: as.id })),
     ...(await insertKeySubject(app.database.db, { repositoryId, creatorId: as.id })),
+    ...people,
+    teamId: await insertTeamSubject(app.database.db, { leaderId: as.id, memberId: people.memberId }),
+    ...(await insertNoticeSubject(app.database.db, projectId)),
+    ...(await insertInvitationSubject(app.database.db, as.id)),
+    ...(await insertProviderSubject(app.database.db)),
     ...(hasRequest ? await makeDiscussed(app, repositoryId) : noRequest),
     ruleId,
     findingId,

@@ -2,6 +2,17 @@
 export interface Subjects {
   readonly projectId: number;
   readonly repositoryId: number;
+  /** Holds `roleId`, that of viewers. */
+  readonly memberId: number;
+  /** Does not belong to the project. */
+  readonly candidateId: number;
+  readonly roleId: number;
+  /** Nobody holds it. */
+  readonly spareRoleId: number;
+  /** Led by who made everything; `memberId` belongs to it, `candidateId` does not. */
+  readonly teamId: number;
+  readonly invitationId: number;
+  readonly providerId: number;
   /** The id of its latest commit. */
   readonly headSha: string;
   readonly taskId: number;
@@ -23,6 +34,8 @@ export interface Subjects {
   readonly threadId: number;
   readonly suggestionId: number;
   readonly commentId: number;
+  /** Shown to the members of the project. */
+  readonly noticeId: number;
 }
 
 /** A good input for an endpoint, from what there is. */
