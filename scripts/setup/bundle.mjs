@@ -3,10 +3,11 @@ import { basename, dirname } from "node:path";
 import { parts } from "./parts.mjs";
 import { place } from "./place.mjs";
 
-/** What is started as a file of its own stays one beside the bundle: the git helper, and the thread that inspects pushes. */
+/** What is started as a file of its own stays one beside the bundle: the git helper, and threads. */
 const besideServer = [
   "apps/server/src/platform/git/git-helper.mjs",
   "apps/server/src/features/repositories/protection/inspector.mjs",
+  "apps/server/src/platform/yaml/yaml-thread.mjs",
 ];
 
 /** What goes into the server's bundle. Zod is in it because unbundled it loads all its languages: 10 MB of memory. */

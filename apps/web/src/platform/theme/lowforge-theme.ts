@@ -35,6 +35,8 @@ export function lowforgeTheme({ palette: p, isDark, isMotionReduced, isTouch }: 
     ],
     cssVar: { key: "lf" },
     hashed: false,
+    // The build has written the style sheets already: apps/web/build/ready-styles.ts.
+    zeroRuntime: import.meta.env.PROD,
     token: {
       ...tokens(p),
       motion: !isMotionReduced,
