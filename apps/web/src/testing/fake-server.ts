@@ -8,21 +8,29 @@ import {
 import * as z from "zod/mini";
 import type { FieldProblem } from "../platform/api/api-error.ts";
 
-type Handler<E extends AnyEndpoint> = (input: EndpointRequest<E>) => EndpointOutput<E> | Failure;
+type Answer<E extends AnyEndpoint> = EndpointOutput<E> | Failure;
+type Handler<E extends AnyEndpoint> = (input: EndpointRequest<E>) => Answer<E> | Promise<Answer<E>>;
 
 class Failure {
   readonly name: ErrorName;
   readonly fields: readonly FieldProblem[] | undefined;
+  readonly data: unknown;
 
-  constructor(name: ErrorName, fields?: readonly FieldProblem[]) {
+  constructor(name: ErrorName, fields?: readonly FieldProblem[], data: unknown = null) {
     this.name = name;
     this.fields = fields;
+    this.data = data;
   }
 }
 
 /** What a handler answers to refuse, as the server would. */
 export function refuse(name: ErrorName, fields?: readonly FieldProblem[]): Failure {
   return new Failure(name, fields);
+}
+
+/** The same where the answer tells more than the code. */
+export function refuseWith(name: ErrorName, data: unknown): Failure {
+  return new Failure(name, undefined, data);
 }
 
 interface Route {
@@ -72,7 +80,7 @@ export class FakeServer {
     const input = z.safeParse(route.endpoint.input, readInput(route.endpoint, url, init));
     if (!input.success) return answerFailure(refuse("INVALID_PARAMETERS", problemsOf(input.error)));
     route.calls.push(input.data);
-    const output = route.handle(input.data);
+    const output = await route.handle(input.data);
     if (output instanceof Failure) return answerFailure(output);
     if (output instanceof Blob) return new Response(output);
     return Response.json({ code: route.endpoint.successCode, msg: "success", data: output });
@@ -80,19 +88,24 @@ export class FakeServer {
 }
 
 function matches(endpoint: AnyEndpoint, url: URL, method: string): boolean {
-  const pattern = new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, "([^/]+)")}$`);
-  return endpoint.method === method && pattern.test(url.pathname);
+  return endpoint.method === method && pathPattern(endpoint).test(url.pathname);
+}
+
+/** Each parameter of the path is a group of its name. */
+function pathPattern({ path }: AnyEndpoint): RegExp {
+  return new RegExp(`^${path.replace(/\{(\w+)\}/g, "(?<$1>[^/]+)")}$`);
 }
 
 function readInput(endpoint: AnyEndpoint, url: URL, init: RequestInit): object {
   const body = typeof init.body === "string" ? init.body : "";
   if (endpoint.body === "json") return JSON.parse(body) as object;
-  return Object.fromEntries(endpoint.body === "form" ? new URLSearchParams(body) : url.searchParams);
+  const sent = Object.fromEntries(endpoint.body === "form" ? new URLSearchParams(body) : url.searchParams);
+  return { ...sent, ...pathPattern(endpoint).exec(url.pathname)?.groups };
 }
 
-function answerFailure({ name, fields }: Failure): Response {
+function answerFailure({ name, fields, data }: Failure): Response {
   const { code, status, text } = errorTable[name];
-  return Response.json({ code, msg: text, data: null, requestId: "test-request", fields }, { status });
+  return Response.json({ code, msg: text, data, requestId: "test-request", fields }, { status });
 }
 
 function problemsOf(error: z.core.$ZodError): FieldProblem[] {

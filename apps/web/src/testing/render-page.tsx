@@ -1,5 +1,4 @@
 import type { PermissionKey } from "@lowforge/contract";
-import type { SessionUser } from "@lowforge/contract/users";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act, render, waitFor } from "@testing-library/react";
 import { createMemoryRouter, Outlet, RouterProvider, type RouteObject } from "react-router";
@@ -13,6 +12,7 @@ import { setActiveLocale, type Locale } from "../platform/i18n/locale.ts";
 import { LeaveQuestion } from "../platform/navigation/leave-question.tsx";
 import { beginSession, useSession } from "../platform/session/session.store.ts";
 import type { FakeServer } from "./fake-server.ts";
+import { grant, lin } from "./session-user.ts";
 
 interface PageUnderTest {
   /** The room's routes for `/{locale}/…`. */
@@ -27,26 +27,14 @@ interface PageUnderTest {
   readonly permissions?: readonly PermissionKey[];
 }
 
-const member: SessionUser = {
-  id: 1,
-  username: "lindev",
-  nickname: "Lin",
-  mobile: null,
-  bootStatus: 1,
-  isSystemAdmin: false,
-  photo: null,
-  language: null,
-  permissions: ["project.create"],
-};
-
 /** Opens a page as a signed-in member, with a fake server behind it; answers the router, to see where it went. */
 export async function renderPage(page: PageUnderTest) {
   const { routes = [], projectRoutes = [], path, server, locale = "en", permissions } = page;
   vi.stubGlobal("fetch", server.fetch);
   setActiveLocale(locale);
   await startTexts(locale);
-  beginSession({ access_token: "test-token", token_type: "bearer", expires_in: 3600 });
-  useSession.setState({ user: { ...member, ...(permissions && { permissions: [...permissions] }) } });
+  beginSession(grant);
+  useSession.setState({ user: { ...lin, ...(permissions && { permissions: [...permissions] }) } });
   const router = createMemoryRouter(
     [
       {

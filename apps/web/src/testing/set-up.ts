@@ -1,4 +1,5 @@
 import { cleanup, configure } from "@testing-library/react";
+import Modal from "antd/es/modal";
 import { afterEach, vi } from "vitest";
 
 // The whole document in front of every failure hides what failed.
@@ -9,6 +10,8 @@ configure({
 });
 
 afterEach(() => {
+  // A dialog that was opened by a call stands outside of what is rendered, and would meet the next test.
+  Modal.destroyAll();
   cleanup();
   vi.unstubAllGlobals();
 });

@@ -1,12 +1,13 @@
 import App from "antd/es/app";
 import Button from "antd/es/button";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
 interface CostlyQuestion {
   /** The real question: "Delete branch fix-retry?" */
   readonly title: string;
   /** What is lost and what stays. */
-  readonly text: string;
+  readonly text: ReactNode;
   /** Verb and noun, as on the button that led here. */
   readonly action: string;
   readonly isDangerous?: boolean;

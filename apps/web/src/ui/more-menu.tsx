@@ -3,12 +3,15 @@ import Dropdown from "antd/es/dropdown";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "./icon-button.tsx";
+import styles from "./more-menu.module.css";
 
 export interface MoreItem {
   readonly key: string;
   readonly label: string;
   readonly isDangerous?: boolean;
   readonly isDisabled?: boolean;
+  /** Why it is disabled, as its second line. */
+  readonly hint?: string | undefined;
   onChoose(): void;
 }
 
@@ -30,7 +33,7 @@ export function MoreMenu({ items, label }: MoreMenuProps) {
       menu={{
         items: items.map((item) => ({
           key: item.key,
-          label: item.label,
+          label: item.hint === undefined ? item.label : <Hinted label={item.label} hint={item.hint} />,
           danger: item.isDangerous === true,
           disabled: item.isDisabled === true,
           onClick: ({ domEvent }) => {
@@ -49,5 +52,14 @@ export function MoreMenu({ items, label }: MoreMenuProps) {
         aria-haspopup="menu"
       />
     </Dropdown>
+  );
+}
+
+function Hinted({ label, hint }: { readonly label: string; readonly hint: string }) {
+  return (
+    <>
+      {label}
+      <span className={styles["hint"]}>{hint}</span>
+    </>
   );
 }

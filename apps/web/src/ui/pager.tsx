@@ -3,6 +3,7 @@ import RightOutlined from "@ant-design/icons/es/icons/RightOutlined";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "./icon-button.tsx";
 import { pageCount, pageMarks } from "./pager.rules.ts";
+import { TextButton } from "./text-button.tsx";
 import styles from "./pager.module.css";
 
 interface PagerProps {
@@ -35,16 +36,14 @@ export function Pager({ pageNum, pageSize, total, onChange }: PagerProps) {
               …
             </span>
           ) : (
-            <button
+            <TextButton
               key={mark}
-              type="button"
               aria-label={t("list.page", { page: mark })}
               aria-current={mark === pageNum ? "page" : undefined}
-              className={styles["page"]}
               onClick={() => onChange(mark)}
             >
               {mark}
-            </button>
+            </TextButton>
           ),
         )}
         <IconButton

@@ -14,11 +14,13 @@ import KeyOutlined from "@ant-design/icons/es/icons/KeyOutlined";
 import LockFilled from "@ant-design/icons/es/icons/LockFilled";
 import LockOutlined from "@ant-design/icons/es/icons/LockOutlined";
 import MergeFilled from "@ant-design/icons/es/icons/MergeFilled";
+import NotificationOutlined from "@ant-design/icons/es/icons/NotificationOutlined";
 import PauseCircleOutlined from "@ant-design/icons/es/icons/PauseCircleOutlined";
 import ProjectOutlined from "@ant-design/icons/es/icons/ProjectOutlined";
 import PullRequestOutlined from "@ant-design/icons/es/icons/PullRequestOutlined";
 import StopOutlined from "@ant-design/icons/es/icons/StopOutlined";
 import SyncOutlined from "@ant-design/icons/es/icons/SyncOutlined";
+import WarningFilled from "@ant-design/icons/es/icons/WarningFilled";
 
 /**
  * The rule of tones: neutral, nothing is happening; info, moving by itself; warn, waits for a person; ok, a good
@@ -45,6 +47,11 @@ export const statusTable = {
     success: { icon: CheckCircleFilled, tone: "ok" },
     failure: { icon: CloseCircleFilled, tone: "err" },
     canceled: { icon: StopOutlined, tone: "neutral" },
+  },
+  account: {
+    active: { icon: CheckCircleFilled, tone: "ok" },
+    initial: { icon: KeyOutlined, tone: "warn" },
+    disabled: { icon: StopOutlined, tone: "neutral" },
   },
   project: {
     active: { icon: ProjectOutlined, tone: "neutral" },
@@ -115,6 +122,16 @@ export const statusTable = {
     running: { icon: SyncOutlined, tone: "info", isTurning: true },
     success: { icon: CheckCircleFilled, tone: "ok" },
     failure: { icon: CloseCircleFilled, tone: "err" },
+  },
+  notice: {
+    info: { icon: NotificationOutlined, tone: "info" },
+    warning: { icon: ExclamationCircleOutlined, tone: "warn" },
+    urgent: { icon: WarningFilled, tone: "err" },
+  },
+  noticeState: {
+    scheduled: { icon: ClockCircleOutlined, tone: "neutral" },
+    shown: { icon: CheckCircleFilled, tone: "ok" },
+    ended: { icon: StopOutlined, tone: "neutral" },
   },
   token: {
     valid: { icon: KeyOutlined, tone: "neutral" },

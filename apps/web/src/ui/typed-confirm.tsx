@@ -15,9 +15,9 @@ interface TypedConfirmProps {
   readonly name: string;
   /** Verb and noun, as on the button that led here. */
   readonly action: string;
-  readonly isBusy: boolean;
-  onConfirm(): void;
-  onCancel(): void;
+  /** Does what was asked about and reports its own failure. The question stays, busy, until it ends, and then closes. */
+  onConfirm(): Promise<unknown>;
+  onClose(): void;
 }
 
 /** Asks before something irreversible: the name has to be typed, and Enter never submits it. */
@@ -31,17 +31,29 @@ export function TypedConfirm(props: TypedConfirmProps) {
       cancelText={t("action.cancel")}
       destroyOnHidden
       footer={null}
-      onCancel={props.onCancel}
+      onCancel={props.onClose}
     >
       <Question {...props} />
     </Dialog>
   );
 }
 
-function Question({ text, name, action, isBusy, onConfirm, onCancel }: TypedConfirmProps) {
+function Question({ text, name, action, onConfirm, onClose }: TypedConfirmProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState("");
+  const [isBusy, setIsBusy] = useState(false);
   const fieldId = useId();
+
+  function confirm(): void {
+    setIsBusy(true);
+    void onConfirm()
+      .catch(() => undefined)
+      .finally(() => {
+        setIsBusy(false);
+        onClose();
+      });
+  }
+
   return (
     <div className={styles["question"]}>
       <p>{text}</p>
@@ -55,21 +67,23 @@ function Question({ text, name, action, isBusy, onConfirm, onCancel }: TypedConf
         onKeyDown={keepEnterAway}
       />
       <DialogButtons>
-        <Choice {...{ action, isBusy, onConfirm, onCancel }} isRight={typed.trim() === name} />
+        <Choice {...{ action, isBusy, onClose }} isRight={typed.trim() === name} onConfirm={confirm} />
       </DialogButtons>
     </div>
   );
 }
 
-interface ChoiceProps extends Pick<TypedConfirmProps, "action" | "isBusy" | "onConfirm" | "onCancel"> {
+interface ChoiceProps extends Pick<TypedConfirmProps, "action" | "onClose"> {
+  readonly isBusy: boolean;
   readonly isRight: boolean;
+  onConfirm(): void;
 }
 
-function Choice({ action, isBusy, isRight, onConfirm, onCancel }: ChoiceProps) {
+function Choice({ action, isBusy, isRight, onConfirm, onClose }: ChoiceProps) {
   const { t } = useTranslation();
   return (
     <>
-      <Button onClick={onCancel}>{t("action.cancel")}</Button>
+      <Button onClick={onClose}>{t("action.cancel")}</Button>
       <Button type="primary" danger disabled={!isRight} loading={isBusy} onClick={onConfirm}>
         {action}
       </Button>

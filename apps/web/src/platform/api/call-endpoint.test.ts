@@ -2,12 +2,13 @@ import { authEndpoints } from "@lowforge/contract/auth";
 import { projectEndpoints } from "@lowforge/contract/projects";
 import { beforeEach, expect, test, vi } from "vitest";
 import { FakeServer, refuse } from "../../testing/fake-server.ts";
+import { grant as anyGrant } from "../../testing/session-user.ts";
 import { beginSession, clearSession, currentToken } from "../session/session.store.ts";
 import { ApiError } from "./api-error.ts";
 import { callEndpoint } from "./call-endpoint.ts";
 import { onSessionEnd } from "./session-end.ts";
 
-const grant = { access_token: "token-1", token_type: "bearer", expires_in: 60 } as const;
+const grant = { ...anyGrant, access_token: "token-1" };
 const ended = vi.fn();
 
 function serve(server: FakeServer): FakeServer {
@@ -112,5 +113,14 @@ test("a 401 for a token that was replaced meanwhile ends nothing", async () => {
   });
   await expect(callEndpoint(projectEndpoints.archive, { projectId: 1 })).rejects.toBeInstanceOf(ApiError);
   expect(currentToken()).toBe("token-2");
+  expect(ended).not.toHaveBeenCalled();
+});
+
+test("a wrong code of a member who is signed in ends nothing", async () => {
+  serve(new FakeServer()).on(projectEndpoints.archive, () => refuse("SECOND_FACTOR_WRONG"));
+  await expect(callEndpoint(projectEndpoints.archive, { projectId: 1 })).rejects.toMatchObject({
+    code: 30098,
+  });
+  expect(currentToken()).toBe("token-1");
   expect(ended).not.toHaveBeenCalled();
 });

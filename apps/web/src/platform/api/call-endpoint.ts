@@ -1,6 +1,7 @@
-import type { AnyEndpoint, EndpointInput, EndpointOutput } from "@lowforge/contract";
+import type { AnyEndpoint, EndpointInput, EndpointOutput, ErrorCode } from "@lowforge/contract";
 import { currentToken } from "../session/session.store.ts";
 import { openEnvelope } from "./answer.rules.ts";
+import { ApiError } from "./api-error.ts";
 import { noticeDisabledProject } from "./disabled-project.ts";
 import { planRequest, type RequestPlan } from "./request.rules.ts";
 import { sendRequest, type SendOptions } from "./send-request.ts";
@@ -10,6 +11,9 @@ import { watchCall } from "./slow-calls.ts";
 /** The client's patience (specification §9), in milliseconds. */
 const timeoutMs = 50_000;
 
+/** Written out, because the whole table of errors would come along with it. */
+const notSignedIn: ErrorCode = 10003;
+
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /** True where the caller deals with a 401 itself. */
@@ -17,8 +21,8 @@ export interface CallOptions {
 }
 
 /**
- * Calls an endpoint of the contract and answers its `data`. Throws `ApiError` on every failure but abortion; a 401
- * of a member's endpoint also ends the session.
+ * Calls an endpoint of the contract and answers its `data`. Throws `ApiError` on every failure but abortion; where a
+ * member's endpoint says that nobody is signed in, the session ends, too.
  */
 export async function callEndpoint<E extends AnyEndpoint>(
   endpoint: E,
@@ -33,11 +37,16 @@ export async function callEndpoint<E extends AnyEndpoint>(
     ...options,
   }).finally(end);
   try {
-    return openEnvelope(endpoint, response.status, text);
+    return openEnvelope(endpoint, {
+      status: response.status,
+      text,
+      retryAfter: response.headers.get("retry-after"),
+    });
   } catch (error) {
     // Only the token that was refused ends the session: another tab may have signed in meanwhile, or it ended already.
     const isCurrent = token !== null && token === currentToken();
-    const isRefused = response.status === 401 && isCurrent;
+    // A wrong code or passkey is answered by 401, too, and ends nothing.
+    const isRefused = isCurrent && error instanceof ApiError && error.code === notSignedIn;
     noticeDisabledProject(error);
     if (isRefused && options.keepsSession !== true) endSession();
     throw error;

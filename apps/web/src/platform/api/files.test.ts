@@ -2,13 +2,14 @@ import { authEndpoints } from "@lowforge/contract/auth";
 import { browseEndpoints } from "@lowforge/contract/repositories";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { FakeServer, refuse } from "../../testing/fake-server.ts";
+import { grant } from "../../testing/session-user.ts";
 import { beginSession } from "../session/session.store.ts";
 import { downloadFile, fetchFile } from "./files.ts";
 
 const input = { repositoryId: 7, path: "a b.txt", ref: "main" };
 const url = "/api-developer/codeHub/file/raw?repositoryId=7&path=a+b.txt&ref=main";
 
-beforeEach(() => beginSession({ access_token: "token-1", token_type: "bearer", expires_in: 60 }));
+beforeEach(() => beginSession({ ...grant, access_token: "token-1" }));
 afterEach(() => vi.restoreAllMocks());
 
 test("a download gets a ticket for its exact address and hands it to the browser", async () => {

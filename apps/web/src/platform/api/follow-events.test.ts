@@ -1,5 +1,6 @@
 import { pipelineEndpoints } from "@lowforge/contract/pipelines";
 import { beforeEach, expect, test, vi } from "vitest";
+import { grant } from "../../testing/session-user.ts";
 import { beginSession } from "../session/session.store.ts";
 import { followEvents, type ServerEvent } from "./follow-events.ts";
 
@@ -38,7 +39,7 @@ async function follow(): Promise<ServerEvent[]> {
 }
 
 beforeEach(() => {
-  beginSession({ access_token: "token-1", token_type: "bearer", expires_in: 60 });
+  beginSession({ ...grant, access_token: "token-1" });
   // The pauses between connections are not waited for.
   vi.stubGlobal("setTimeout", (work: () => void) => queueMicrotask(work));
 });

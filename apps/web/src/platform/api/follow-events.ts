@@ -94,7 +94,8 @@ function waitMs(attempts: number): number {
   return ceiling / 2 + Math.random() * (ceiling / 2);
 }
 
-function pause(ms: number, signal: AbortSignal): Promise<void> {
+/** Waits, or ends at once when the signal aborts. */
+export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(done, ms);
     function done(): void {
@@ -103,5 +104,6 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
       resolve();
     }
     signal.addEventListener("abort", done);
+    if (signal.aborted) done();
   });
 }

@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useSlowCalls, watchCall } from "./slow-calls.ts";
 
-beforeEach(() => vi.useFakeTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+  // Tests of other files may have left calls that nobody answered.
+  useSlowCalls.setState({ count: 0 });
+});
 afterEach(() => vi.useRealTimers());
 
 const count = (): number => useSlowCalls.getState().count;

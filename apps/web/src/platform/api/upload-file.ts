@@ -24,7 +24,7 @@ export async function uploadFile<E extends AnyEndpoint>(
   const token = currentToken();
   const { status, text } = await send(planRequest(endpoint, input).url, { token, file }, options);
   if (status === 401 && token !== null && token === currentToken()) endSession();
-  return openEnvelope(endpoint, status, text);
+  return openEnvelope(endpoint, { status, text });
 }
 
 /** `fetch` cannot tell how much it has sent. */

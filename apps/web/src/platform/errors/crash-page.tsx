@@ -1,18 +1,20 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useRouteError } from "react-router";
+import { InlineButton } from "../../ui/inline-button.tsx";
 import { ApiError } from "../api/api-error.ts";
 import { PageMissing } from "../navigation/page-missing.ts";
 import { logError } from "./error-log.ts";
 import { NoPermission, NotFound } from "./not-found.tsx";
 import { PageState } from "./page-states.tsx";
+import { missingIn } from "./why.ts";
 import styles from "./page-states.module.css";
 
 /** What a route shows instead of a page that threw: 404, no permission, a stale build, or a crash with its id. */
 export function CrashPage() {
   const error = useRouteError();
   if (error instanceof PageMissing || isAnswer(error, 404)) return <NotFound />;
-  if (isAnswer(error, 403)) return <NoPermission />;
+  if (isAnswer(error, 403)) return <NoPermission missing={missingIn(error)} />;
   return <Crash error={error} />;
 }
 
@@ -31,9 +33,7 @@ function Crash({ error }: { readonly error: unknown }) {
       {!isStale && (
         <p className={styles["id"]}>
           {t("crash.errorId")} <code>{id}</code>
-          <button type="button" className={styles["copy"]} onClick={() => void copy(id)}>
-            {t("crash.copyErrorId")}
-          </button>
+          <InlineButton onClick={() => void copy(id)}>{t("crash.copyErrorId")}</InlineButton>
         </p>
       )}
     </PageState>

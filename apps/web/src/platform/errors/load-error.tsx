@@ -3,6 +3,7 @@ import { ErrorState } from "../../ui/error-state.tsx";
 import { ApiError } from "../api/api-error.ts";
 import { errorText, requestIdOf } from "./error-text.ts";
 import { NoPermission, NotFound } from "./not-found.tsx";
+import { missingIn } from "./why.ts";
 
 interface LoadErrorProps {
   readonly error: unknown;
@@ -17,7 +18,7 @@ export function LoadError({ error, onRetry }: LoadErrorProps) {
   const { t } = useTranslation();
   const status = error instanceof ApiError ? error.status : null;
   if (status === 404) return <NotFound />;
-  if (status === 403) return <NoPermission />;
+  if (status === 403) return <NoPermission missing={missingIn(error)} />;
   if (status === 409) return <ErrorState title={errorText(error)} />;
   return (
     <ErrorState

@@ -52,6 +52,11 @@ export function switchLocale(locale: Locale): void {
   location.assign(basePath + withLocale(pathWithoutBase(pathname), locale) + search);
 }
 
+/** Whether a path with its locale is shown in the language of this page load. */
+export function isInActiveLocale(path: string): boolean {
+  return path.split("/")[1] === active;
+}
+
 /** Where a link inside the console leads: `localePath("/project")` → `/zh/project`. */
 export function localePath(path: `/${string}`): string {
   return withLocale(path, active);

@@ -22,7 +22,10 @@ export type KeyName =
   | "filterFiles"
   | "follow"
   | "nextError"
-  | "previousError";
+  | "previousError"
+  | "nextRow"
+  | "previousRow"
+  | "toggleRead";
 
 /** Keys by what the keyboard writes: one (`j`, `E`, `/`), or two after another with a space between (`g p`). */
 export type KeyActions = Readonly<Record<string, () => void>>;

@@ -14,10 +14,13 @@ export const queryClientContext = createContext<QueryClient | null>(null);
  * A loader that begins to read what a page will ask for, while the page itself is still on its way. Nothing waits for
  * it, and what fails is asked for again by the page, which shows the failure.
  */
-export function readAhead(read: (queryClient: QueryClient, params: Params) => Promise<unknown>) {
-  return ({ context, params }: LoaderFunctionArgs<Readonly<RouterContextProvider>>): null => {
+export function readAhead(
+  read: (queryClient: QueryClient, params: Params, query: URLSearchParams) => Promise<unknown>,
+) {
+  return ({ context, params, request }: LoaderFunctionArgs<Readonly<RouterContextProvider>>): null => {
     const queryClient = context.get(queryClientContext);
-    if (queryClient !== null && currentToken() !== null) read(queryClient, params).catch(() => undefined);
+    if (queryClient === null || currentToken() === null) return null;
+    read(queryClient, params, new URL(request.url).searchParams).catch(() => undefined);
     return null;
   };
 }

@@ -1,5 +1,6 @@
 /** What the server tells the page before it asks for anything (`registerConsole`). */
-type Fact = "version" | "website" | "teaching" | "help";
+type Fact = Link | "version" | "providers" | "login-type" | "qr" | "mail";
+type Link = "website" | "teaching" | "help";
 
 /** A fact of this page; null where the server told none, as under `npm run dev`. */
 export function pageFact(name: Fact): string | null {
@@ -7,7 +8,7 @@ export function pageFact(name: Fact): string | null {
 }
 
 /** A link to the outside, by the rule of the specification (§5); null where it may not be followed. */
-export function outsideLink(name: Exclude<Fact, "version">): string | null {
+export function outsideLink(name: Link): string | null {
   const link = pageFact(name);
   return link !== null && /^(?:https?:\/\/|mailto:|tel:)/i.test(link) ? link : null;
 }

@@ -2,9 +2,8 @@ import Button from "antd/es/button";
 import Progress from "antd/es/progress";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { DropZone } from "../../ui/drop-zone.tsx";
 import { errorText } from "../errors/error-text.ts";
-import { pictureTypes } from "./picture-file.rules.ts";
+import { PictureDrop, PictureProblemText } from "./picture-drop.tsx";
 import styles from "./picture-editor.module.css";
 import { useChosenPicture } from "./use-chosen-picture.ts";
 import type { PictureUpload } from "./use-picture-upload.ts";
@@ -24,21 +23,12 @@ export function PictureEditor({ hasPicture, upload, without, removing }: Picture
   const { problem, choose } = useChosenPicture(upload.start);
   const refusal = upload.error === null ? null : errorText(upload.error);
   return (
-    <DropZone
-      label={hasPicture ? t("picture.replace") : t("picture.choose")}
-      hint={t("picture.hint")}
-      accept={pictureTypes}
-      isSingle
-      isDisabled={upload.share !== null}
-      onFiles={choose}
-    >
-      <div className={styles["below"]}>
-        {upload.share !== null && <Sending share={upload.share} onCancel={upload.cancel} />}
-        <PictureProblemText text={problem === null ? refusal : t(`picture.${problem}`)} />
-        {!hasPicture && <span className={styles["quiet"]}>{without}</span>}
-        {hasPicture && upload.share === null && <div className={styles["line"]}>{removing}</div>}
-      </div>
-    </DropZone>
+    <PictureDrop hasPicture={hasPicture} isDisabled={upload.share !== null} onFiles={choose}>
+      {upload.share !== null && <Sending share={upload.share} onCancel={upload.cancel} />}
+      <PictureProblemText text={problem === null ? refusal : t(`picture.${problem}`)} />
+      {!hasPicture && <span className={styles["quiet"]}>{without}</span>}
+      {hasPicture && upload.share === null && <div className={styles["line"]}>{removing}</div>}
+    </PictureDrop>
   );
 }
 
@@ -54,15 +44,5 @@ function Sending({ share, onCancel }: { readonly share: number; onCancel(): void
       />
       <Button onClick={onCancel}>{t("picture.cancel")}</Button>
     </div>
-  );
-}
-
-/** Why a picture is not taken; nothing where it is. */
-export function PictureProblemText({ text }: { readonly text: string | null }) {
-  if (text === null) return null;
-  return (
-    <span role="alert" className={styles["problem"]}>
-      {text}
-    </span>
   );
 }

@@ -2,6 +2,7 @@ import type { AccessGrant } from "@lowforge/contract/auth";
 import type { SessionUser } from "@lowforge/contract/users";
 import { create } from "zustand";
 import { readCookie, writeCookie } from "./cookie.ts";
+import { keepKnownDevice } from "./known-device.ts";
 
 /** The cookie that the specification names (§9). The server never reads it: only the Authorization header signs in. */
 const tokenCookie = "Admin-LC-Token";
@@ -20,8 +21,10 @@ interface SessionState {
 
 export const useSession = create<SessionState>(() => ({ token: currentToken(), user: null }));
 
-/** Keeps the grant of a sign-in. */
+/** Keeps the grant of a sign-in, and by what this device is known from now on. */
 export function beginSession(grant: AccessGrant): void {
+  // Empty where an earlier step of the same sign-in has answered it.
+  if (grant.device_token !== "") keepKnownDevice(grant.device_token);
   writeCookie(tokenCookie, grant.access_token, cookieSeconds);
   useSession.setState({ token: grant.access_token, user: null });
 }
@@ -30,6 +33,11 @@ export function beginSession(grant: AccessGrant): void {
 export function clearSession(): void {
   writeCookie(tokenCookie, "", 0);
   useSession.setState({ token: null });
+}
+
+/** Lets the member be asked for again: something about them has changed that only the server knows. */
+export function forgetUser(): void {
+  useSession.setState({ user: null });
 }
 
 /** The token of this moment: another tab may have signed in or out since. */

@@ -59,7 +59,7 @@ export function parseSettings(text: string | null): ShellSettings {
 
 function parseJson(text: string | null): unknown {
   try {
-    return JSON.parse(text ?? "");
+    return JSON.parse(text ?? "null");
   } catch {
     return null;
   }

@@ -16,6 +16,8 @@ export const baseEn: TextsLike<typeof baseZh> = {
     teaching: "Learn",
     newTab: "(opens in a new tab)",
     messages: "Message center",
+    unreadMessages_one: "Message center, {{count, number}} unread",
+    unreadMessages_other: "Message center, {{count, number}} unread",
     search: "Search",
     skip: "Skip to content",
     menu: "Open menu",
@@ -29,6 +31,8 @@ export const baseEn: TextsLike<typeof baseZh> = {
     user: "Account",
     personal: "Profile",
     runners: "Runners",
+    administration: "Administration",
+    notices: "Notices",
     backToProjects: "Back to projects",
   },
   menu: {
@@ -37,6 +41,7 @@ export const baseEn: TextsLike<typeof baseZh> = {
     document: "Documents",
     ci: "CI builds",
     cd: "CD builds",
+    members: "Members",
     projectInfo: "Project info",
   },
   theme: { light: "Light", dark: "Dark", system: "Follow system" },
@@ -119,6 +124,7 @@ export const baseEn: TextsLike<typeof baseZh> = {
     showAll: "View all",
   },
   error: {
+    why: "Why?",
     note: "Note",
     loadTitle: "This could not be loaded",
     requestId: "Request ID",
@@ -172,6 +178,7 @@ export const baseEn: TextsLike<typeof baseZh> = {
     loading: "Loading",
     none: "None",
   },
+  deletion: { by: "Deleted by", at: "Deleted", purgedAt: "Gone for good" },
   wizard: {
     steps: "Steps",
   },
@@ -224,6 +231,7 @@ export const baseEn: TextsLike<typeof baseZh> = {
       failure: "Failed",
       canceled: "Canceled",
     },
+    account: { active: "Can sign in", initial: "Initial password", disabled: "Disabled" },
     project: { active: "Active", archived: "Archived", disabled: "Disabled", demo: "Demo" },
     repository: {
       closed: "Closed",
@@ -268,6 +276,8 @@ export const baseEn: TextsLike<typeof baseZh> = {
     queue: { waiting: "Queued", checking: "Checking" },
     check: { pending: "Pending", success: "Passed", failure: "Failed", error: "Error" },
     maintenance: { queued: "Waiting", running: "Running", success: "Done", failure: "Failed" },
+    notice: { info: "Information", warning: "Important", urgent: "Urgent" },
+    noticeState: { scheduled: "Scheduled", shown: "Shown now", ended: "Ended" },
     token: { valid: "Valid", expiring: "Expires soon", expired: "Expired" },
     unknown: "Unknown",
   },

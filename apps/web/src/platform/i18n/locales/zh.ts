@@ -13,6 +13,7 @@ export const baseZh = {
     teaching: "教程",
     newTab: "（在新标签页打开）",
     messages: "消息中心",
+    unreadMessages_other: "消息中心，{{count, number}} 条未读",
     search: "搜索",
     skip: "跳到正文",
     menu: "打开菜单",
@@ -26,6 +27,8 @@ export const baseZh = {
     user: "账号",
     personal: "个人中心",
     runners: "执行机",
+    administration: "系统管理",
+    notices: "公告",
     backToProjects: "返回项目列表",
   },
   menu: {
@@ -34,6 +37,7 @@ export const baseZh = {
     document: "项目文档",
     ci: "持续集成",
     cd: "持续部署",
+    members: "成员",
     projectInfo: "项目信息",
   },
   theme: { light: "浅色", dark: "深色", system: "跟随系统" },
@@ -114,6 +118,7 @@ export const baseZh = {
     showAll: "查看全部",
   },
   error: {
+    why: "为什么？",
     note: "提示",
     loadTitle: "没有加载出来",
     requestId: "请求编号",
@@ -166,6 +171,7 @@ export const baseZh = {
     loading: "正在加载",
     none: "无",
   },
+  deletion: { by: "删除人", at: "删除时间", purgedAt: "彻底删除于" },
   wizard: {
     steps: "步骤",
   },
@@ -213,6 +219,7 @@ export const baseZh = {
       failure: "失败",
       canceled: "已取消",
     },
+    account: { active: "可以登录", initial: "待改初始密码", disabled: "已停用" },
     project: { active: "进行中", archived: "已归档", disabled: "已禁用", demo: "示例" },
     repository: {
       closed: "已关闭",
@@ -257,6 +264,8 @@ export const baseZh = {
     queue: { waiting: "排队中", checking: "检查中" },
     check: { pending: "等待中", success: "通过", failure: "未通过", error: "出错" },
     maintenance: { queued: "等待中", running: "执行中", success: "已完成", failure: "失败" },
+    notice: { info: "通知", warning: "重要", urgent: "紧急" },
+    noticeState: { scheduled: "待显示", shown: "显示中", ended: "已结束" },
     token: { valid: "有效", expiring: "即将过期", expired: "已过期" },
     unknown: "未知",
   },
