@@ -1,43 +1,29 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Field, type FieldProps } from "./text-field.tsx";
 import styles from "./sign-in.module.css";
 
-interface PasswordFieldProps {
-  readonly label: string;
-  readonly describedBy: string | undefined;
-}
-
 /** A password that can be shown; pasting and password managers work. */
-export function PasswordField({ label, describedBy }: PasswordFieldProps) {
+export function PasswordField({ label, hint, problem, describedBy, ...input }: FieldProps) {
   const { t } = useTranslation();
   const [isShown, setIsShown] = useState(false);
-  const fieldId = useId();
   return (
-    <div className={styles["field"]}>
-      <label htmlFor={fieldId}>{label}</label>
-      <div className={styles["password"]}>
-        <input
-          id={fieldId}
-          className={styles["input"]}
-          name="password"
-          type={isShown ? "text" : "password"}
-          autoComplete="current-password"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={1000}
-          aria-describedby={describedBy}
-        />
-        <button
-          type="button"
-          className={styles["eye"]}
-          aria-label={isShown ? t("field.hide") : t("field.show")}
-          aria-pressed={isShown}
-          onClick={() => setIsShown(!isShown)}
-        >
-          <Eye isOpen={isShown} />
-        </button>
-      </div>
-    </div>
+    <Field {...{ label, hint, problem, describedBy }}>
+      {(field) => (
+        <div className={styles["password"]}>
+          <input {...field} {...input} type={isShown ? "text" : "password"} />
+          <button
+            type="button"
+            className={styles["eye"]}
+            aria-label={isShown ? t("field.hide") : t("field.show")}
+            aria-pressed={isShown}
+            onClick={() => setIsShown(!isShown)}
+          >
+            <Eye isOpen={isShown} />
+          </button>
+        </div>
+      )}
+    </Field>
   );
 }
 

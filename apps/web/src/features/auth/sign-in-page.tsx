@@ -1,49 +1,70 @@
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { activeLocale, basePath, languageNames, locales } from "../../platform/i18n/locale.ts";
-import { useDocumentTitle } from "../../platform/navigation/document-title.ts";
-import { Wordmark } from "../../ui/mark.tsx";
+import { loadTexts } from "../../platform/i18n/i18n.ts";
+import { firstPasswordTexts } from "./first-password/texts.ts";
+import { qrTexts } from "./qr/texts.ts";
+import { addressOf, SignInFrame } from "./sign-in-frame.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
-import styles from "./sign-in.module.css";
+import { OtherWays } from "./ways/other-ways.tsx";
 
 interface SignInPageProps {
   /** The query of the address: `redirect`, where to go afterwards; `failed`, a session could not be verified. */
   readonly query: URLSearchParams;
+  /** Why a one-step sign-in before this page was refused, if one was. */
+  readonly refusal?: unknown;
   onSignedIn(): Promise<void> | void;
 }
 
-/** One column of 360 px: the mark, two fields, one error line, one button. */
-export function SignInPage({ query, onSignedIn }: SignInPageProps) {
-  const { t } = useTranslation("auth");
-  useDocumentTitle(t("signIn.title"));
-  return (
-    <div className={styles["page"]}>
-      <header className={styles["header"]}>
-        <Wordmark size={20} />
-        <Languages label={t("signIn.language")} search={query.toString()} />
-      </header>
-      <main className={styles["main"]}>
-        <h1 tabIndex={-1}>{t("signIn.title")}</h1>
-        <SignInForm hasFailed={query.get("failed") === "1"} onSignedIn={onSignedIn} />
-      </main>
-    </div>
-  );
-}
+const FirstPasswordPage = lazy(async () => {
+  const [module] = await Promise.all([
+    import("./first-password/first-password-page.tsx"),
+    ...firstPasswordTexts.map(loadTexts),
+  ]);
+  return { default: module.FirstPasswordPage };
+});
 
-function Languages({ label, search }: { readonly label: string; readonly search: string }) {
-  const suffix = search === "" ? "" : `?${search}`;
+const QrPage = lazy(async () => {
+  const [module] = await Promise.all([import("./qr/qr-page.tsx"), loadTexts(qrTexts)]);
+  return { default: module.QrPage };
+});
+
+/**
+ * Two fields, one error line, one button; then the second factor of whoever has one, and whoever signed in by an
+ * initial password goes on to replace it.
+ */
+export function SignInPage({ query, refusal = null, onSignedIn }: SignInPageProps) {
+  const { t } = useTranslation("auth");
+  const [initialPassword, setInitialPassword] = useState<string | null>(null);
+  const [isByQr, setIsByQr] = useState(false);
+  const [isWaiting, setIsWaiting] = useState(false);
+  const form = (
+    <SignInFrame title={t("signIn.title")} address={addressOf("sign-in", query)}>
+      <SignInForm
+        hasFailed={query.get("failed") === "1"}
+        refusal={refusal}
+        onSignedIn={onSignedIn}
+        onInitialPassword={setInitialPassword}
+        onWaiting={setIsWaiting}
+      />
+      {!isWaiting && <OtherWays query={query} onSignedIn={onSignedIn} onQr={() => setIsByQr(true)} />}
+    </SignInFrame>
+  );
+  if (isByQr) {
+    return (
+      <Suspense fallback={form}>
+        <QrPage query={query} onSignedIn={onSignedIn} onBack={() => setIsByQr(false)} />
+      </Suspense>
+    );
+  }
+  if (initialPassword === null) return form;
   return (
-    <nav aria-label={label} className={styles["languages"]}>
-      {locales.map((locale) =>
-        locale === activeLocale() ? (
-          <span key={locale} lang={locale} aria-current="true">
-            {languageNames[locale]}
-          </span>
-        ) : (
-          <a key={locale} lang={locale} href={`${basePath}/${locale}/sign-in${suffix}`}>
-            {languageNames[locale]}
-          </a>
-        ),
-      )}
-    </nav>
+    <Suspense fallback={form}>
+      <FirstPasswordPage
+        initialPassword={initialPassword}
+        query={query}
+        onChanged={onSignedIn}
+        onSignedOut={() => setInitialPassword(null)}
+      />
+    </Suspense>
   );
 }
