@@ -1,13 +1,20 @@
-import { authEndpoints, type PersonalToken } from "@lowforge/contract/auth";
-import { sshKeyEndpoints, userEndpoints } from "@lowforge/contract/users";
+import {
+  authEndpoints,
+  type PersonalToken,
+  secondFactorEndpoints,
+  sessionEndpoints,
+} from "@lowforge/contract/auth";
+import { sshKeyEndpoints, userEndpoints, mailEndpoints } from "@lowforge/contract/users";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { useSession } from "../../platform/session/session.store.ts";
 import { FakeServer, refuse } from "../../testing/fake-server.ts";
 import { renderPage } from "../../testing/render-page.tsx";
-import { newPasswordProblem } from "./password.rules.ts";
+import { newPasswordProblem } from "../../platform/people/person.rules.ts";
 import { userRoutes } from "./routes.tsx";
 import { tokenState } from "./token.rules.ts";
+
+const noEmail = { isMailOn: true, email: null, confirmedAt: null, waiting: null };
 
 const laptop: PersonalToken = {
   id: 3,
@@ -18,9 +25,14 @@ const laptop: PersonalToken = {
   lastUsedAt: null,
 };
 
+const noFactors = { hasPassword: true, totpSince: null, recoveryCodesLeft: 0, passkeys: [] };
+
 function serverWith(tokens: PersonalToken[]): FakeServer {
   return new FakeServer()
     .on(sshKeyEndpoints.listSshKeys, (page) => ({ ...page, list: [], total: 0 }))
+    .on(secondFactorEndpoints.listSecondFactors, () => noFactors)
+    .on(mailEndpoints.getEmail, () => noEmail)
+    .on(sessionEndpoints.listSessions, () => [])
     .on(authEndpoints.listPersonalTokens, () => [...tokens])
     .on(authEndpoints.addPersonalToken, ({ name }) => ({ ...laptop, name, token: "lf_shown_once" }))
     .on(authEndpoints.deletePersonalToken, ({ id }) => {
@@ -67,6 +79,21 @@ test("puts a wrong current password under its field", async () => {
   fireEvent.click(screen.getByRole("button", { name: "Change password" }));
   const text = await screen.findByText(/current password is wrong/);
   expect(text.closest(".ant-form-item")?.querySelector("#password_oldPassword")).toBeTruthy();
+});
+
+test("sets a first password without asking for one that does not exist", async () => {
+  const server = serverWith([])
+    .on(secondFactorEndpoints.listSecondFactors, () => ({ ...noFactors, hasPassword: false }))
+    .on(userEndpoints.changePassword, () => null);
+  await open(server);
+  expect(await screen.findByRole("heading", { name: "Set password" })).toBeTruthy();
+  expect(screen.queryByLabelText("Current password")).toBeNull();
+  fireEvent.change(screen.getByLabelText("New password"), { target: { value: "bellows-and-brine-7" } });
+  fireEvent.click(screen.getByRole("button", { name: "Set password" }));
+  await screen.findByText(/^Password set/);
+  expect(server.callsOf(userEndpoints.changePassword)).toEqual([
+    { oldPassword: "", newPassword: "bellows-and-brine-7" },
+  ]);
 });
 
 test.each([

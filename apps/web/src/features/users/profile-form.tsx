@@ -1,6 +1,5 @@
 import { type Language, languages } from "@lowforge/contract/users";
 import App from "antd/es/app";
-import Button from "antd/es/button";
 import Form from "antd/es/form";
 import Input from "antd/es/input";
 import Select from "antd/es/select";
@@ -12,7 +11,9 @@ import { useLeaveQuestion } from "../../platform/navigation/leave-question.tsx";
 import { useSessionUser } from "../../platform/session/session.store.ts";
 import { Counter } from "../../ui/counter.tsx";
 import { FormButtons } from "../../ui/form-buttons.tsx";
-import { nicknameLimit, nicknameProblem } from "./nickname.rules.ts";
+import { formHabits } from "../../ui/form-habits.ts";
+import { SaveButton } from "../../ui/save-button.tsx";
+import { nicknameLimit, nicknameProblem } from "../../platform/people/person.rules.ts";
 import styles from "./users.module.css";
 import { useUpdateUserInfo } from "./users.queries.ts";
 
@@ -23,7 +24,7 @@ interface ProfileValues {
 
 /** What a member says of themself: the name that others read, and the language in which they are written to. */
 export function ProfileForm() {
-  const { t } = useTranslation(["users", "base"]);
+  const { t } = useTranslation(["users", "person"]);
   const { message } = App.useApp();
   const user = useSessionUser();
   const [form] = Form.useForm<ProfileValues>();
@@ -57,22 +58,20 @@ export function ProfileForm() {
       className={styles["form"] ?? ""}
       form={form}
       name="profile"
-      layout="vertical"
+      {...formHabits}
       requiredMark={false}
       initialValues={saved}
-      validateTrigger="onBlur"
-      scrollToFirstError={{ focus: true }}
       onFinish={submit}
     >
       <Form.Item
         name="nickname"
-        label={t("personal.nickname")}
-        extra={t("personal.nicknameHint")}
+        label={t("person:nickname")}
+        extra={t("person:nicknameHint")}
         rules={[
           {
             validator: async (_rule, value: string | undefined) => {
               const problem = nicknameProblem(value ?? "");
-              if (problem !== null) throw new Error(t(`personal.${problem}`));
+              if (problem !== null) throw new Error(t(`person:${problem}`));
             },
           },
         ]}
@@ -89,9 +88,7 @@ export function ProfileForm() {
       </Form.Item>
       <FormAlert error={refused} />
       <FormButtons>
-        <Button type="primary" htmlType="submit" loading={update.isPending}>
-          {t("base:action.save")}
-        </Button>
+        <SaveButton isSaving={update.isPending} />
       </FormButtons>
     </Form>
   );

@@ -3,7 +3,9 @@ import { authEndpoints } from "@lowforge/contract/auth";
 import { userEndpoints } from "@lowforge/contract/users";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { callEndpoint } from "../../platform/api/call-endpoint.ts";
+import { whenProven } from "../../platform/session/proof.store.ts";
 import { useSession } from "../../platform/session/session.store.ts";
+import { ownFactorsKey } from "./second-factors/own-factors.queries.ts";
 
 const tokensKey = ["users", "tokens"] as const;
 
@@ -24,10 +26,13 @@ export function useUpdateUserInfo() {
 
 /** Changes the member's password; its form shows what was refused. */
 export function useChangePassword() {
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (input: EndpointInput<typeof userEndpoints.changePassword>) =>
-      callEndpoint(userEndpoints.changePassword, input),
+      whenProven(() => callEndpoint(userEndpoints.changePassword, input)),
     meta: { isErrorPlaced: true },
+    // Whoever had no password has one now.
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ownFactorsKey }),
   });
 }
 

@@ -1,10 +1,12 @@
-import { authEndpoints } from "@lowforge/contract/auth";
-import { type SshKey, sshKeyEndpoints } from "@lowforge/contract/users";
+import { authEndpoints, secondFactorEndpoints, sessionEndpoints } from "@lowforge/contract/auth";
+import { type SshKey, sshKeyEndpoints, mailEndpoints } from "@lowforge/contract/users";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { FakeServer, refuse } from "../../../testing/fake-server.ts";
 import { renderPage } from "../../../testing/render-page.tsx";
 import { userRoutes } from "../routes.tsx";
+
+const noEmail = { isMailOn: true, email: null, confirmedAt: null, waiting: null };
 
 const key: SshKey = {
   id: 5,
@@ -17,6 +19,14 @@ const key: SshKey = {
 
 async function open(keys: SshKey[]): Promise<FakeServer> {
   const server = new FakeServer()
+    .on(secondFactorEndpoints.listSecondFactors, () => ({
+      hasPassword: true,
+      totpSince: null,
+      recoveryCodesLeft: 0,
+      passkeys: [],
+    }))
+    .on(mailEndpoints.getEmail, () => noEmail)
+    .on(sessionEndpoints.listSessions, () => [])
     .on(authEndpoints.listPersonalTokens, () => [])
     .on(sshKeyEndpoints.listSshKeys, (page) => ({ ...page, list: [...keys], total: keys.length }))
     .on(sshKeyEndpoints.addSshKey, () => (keys.push(key), key))

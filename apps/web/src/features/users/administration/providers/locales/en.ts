@@ -1,0 +1,77 @@
+import type { TextsLike } from "../../../../../platform/i18n/texts.ts";
+import type { providersZh } from "./zh.ts";
+
+export const providersEn: TextsLike<typeof providersZh> = {
+  title: "Sign-in providers",
+  about: "Members sign in by their accounts there, without a password.",
+  caption: "Sign-in providers",
+  emptyTitle: "No sign-in providers",
+  emptyText:
+    "Add your organization's OpenID Connect provider, or WeChat, and members sign in by the accounts they have.",
+  add: "Add provider",
+  more: "More: {{name}}",
+  off: "Off",
+  kinds: { oidc: "OpenID Connect", wechat: "WeChat" },
+  table: {
+    name: "Name",
+    kind: "Kind",
+    issuer: "Issuer",
+    identities: "Bound members",
+    registration: "Registration",
+    registrationOpen: "Allowed",
+    registrationClosed: "Not allowed",
+  },
+  field: {
+    name: "Name",
+    nameHint: "What the sign-in button says, such as: company account.",
+    nameEmpty: "Enter a name of at most 30 characters",
+    key: "Key",
+    keyHint: "Part of addresses; it can't be changed later. Lower-case letters, digits and hyphens.",
+    keyStrange: "Use up to 39 lower-case letters, digits and hyphens; begin with a letter or digit",
+    keyTaken: "A provider of this key exists",
+    kind: "Kind",
+    issuer: "Issuer",
+    issuerHint:
+      "The issuer of OpenID Connect; for WeChat the address of its API, such as https://api.weixin.qq.com.",
+    issuerStrange: "Enter an address that begins with http:// or https://",
+    clientId: "Client ID",
+    clientIdEmpty: "Enter the client ID",
+    clientSecret: "Client secret",
+    clientSecretHint: "It is not shown again once saved.",
+    clientSecretKept: "Leave it empty to keep the present one; another issuer needs it anew.",
+    clientSecretNeeded: "Enter the client secret anew for another issuer",
+    scopes: "Scopes",
+    scopesHint: "What is asked for beside openid, separated by spaces.",
+    isRegistrationOpen: "Allow registration",
+    isRegistrationOpenHint: "Whoever is no member yet may become one by it.",
+    isEnabled: "On",
+    isEnabledHint: "While it is off it is not on the sign-in page, and signs nobody in.",
+    redirectUri: "Redirect URI",
+    redirectUriHint: "Enter this address at the provider.",
+    copyRedirectUri: "Copy redirect URI",
+  },
+  edit: { action: "Edit provider", title: "Edit {{name}}", done: "Saved {{name}}" },
+  added: {
+    title: "Added {{name}}",
+    text: "One last step: enter this redirect URI at the provider, then test the connection.",
+  },
+  test: {
+    action: "Test connection",
+    title: "Test {{name}}",
+    busy: "Connecting",
+    good: "The provider answers",
+    pkce: "It supports PKCE",
+    noPkce: "It does not support PKCE",
+    endpoints: "What it offers",
+    again: "Test again",
+  },
+  remove: {
+    action: "Delete provider",
+    title: "Delete {{name}}?",
+    text_one:
+      "{{count, number}} member can sign in by it no longer. Nobody is signed out. This can't be undone.",
+    text_other:
+      "{{count, number}} members can sign in by it no longer. Nobody is signed out. This can't be undone.",
+    done: "Deleted {{name}}",
+  },
+};
