@@ -6,6 +6,7 @@ import { FormAlert } from "../../platform/errors/form-alert.tsx";
 import { useLeaveQuestion } from "../../platform/navigation/leave-question.tsx";
 import { Counter } from "../../ui/counter.tsx";
 import { descriptionLimit, nameLimit, nameProblem } from "../../platform/forms/display-name.rules.ts";
+import { formHabits } from "../../ui/form-habits.ts";
 import { NameField } from "../../ui/name-field.tsx";
 
 export interface ProjectFormValues {
@@ -45,13 +46,11 @@ export function ProjectForm(props: ProjectFormProps) {
   return (
     <Form
       form={form}
-      layout="vertical"
+      {...formHabits}
       requiredMark="optional"
       disabled={isDisabled}
       initialValues={{ name: present.name, description: present.description }}
       onValuesChange={(change: Partial<ProjectFormValues>) => props.onChange?.(change)}
-      validateTrigger="onBlur"
-      scrollToFirstError={{ focus: true }}
       onFinish={({ name: finalName, description: finalDescription }) =>
         onSubmit({ name: finalName.trim(), description: (finalDescription ?? "").trim() })
       }

@@ -1,12 +1,14 @@
 import type { ProjectDetail } from "@lowforge/contract/projects";
 import Alert from "antd/es/alert";
 import App from "antd/es/app";
-import Button from "antd/es/button";
 import Form from "antd/es/form";
 import { useTranslation } from "react-i18next";
 import { Allowed, useIsAllowed } from "../../platform/access/allowed.tsx";
+import { WhyButton } from "../../platform/errors/why-button.tsx";
+import { missingInProject } from "../../platform/errors/why.ts";
 import { Page } from "../../platform/navigation/page.tsx";
 import { FormButtons } from "../../ui/form-buttons.tsx";
+import { SaveButton } from "../../ui/save-button.tsx";
 import { Section } from "../../ui/section.tsx";
 import { CoverSection } from "./covers/cover-section.tsx";
 import { ProjectDisabling } from "./life/project-disabling.tsx";
@@ -29,9 +31,10 @@ interface ProjectProps {
 }
 
 function Info({ project }: ProjectProps) {
-  const { t } = useTranslation(["projects", "base"]);
+  const { t } = useTranslation("projects");
   const isArchived = project.status === "archived";
   const canUpdate = useIsAllowed("project.update", project.permissions);
+  const isReadOnly = !project.isDemo && !isArchived;
   const note = project.isDemo ? t("overview.demo") : isArchived ? t("info.archivedNote") : t("info.readOnly");
   return (
     <Page
@@ -44,7 +47,17 @@ function Info({ project }: ProjectProps) {
       state={<ProjectState project={project} />}
     >
       {(isArchived || !canUpdate) && (
-        <Alert className={styles["alert"] ?? ""} type="info" showIcon title={note} />
+        <Alert
+          className={styles["alert"] ?? ""}
+          type="info"
+          showIcon
+          title={
+            <>
+              {note}{" "}
+              {isReadOnly && <WhyButton missing={missingInProject("project.update", project.projectId)} />}
+            </>
+          }
+        />
       )}
       <Section title={t("info.basics")}>
         <Basics project={project} isDisabled={isArchived || !canUpdate} />
@@ -61,7 +74,7 @@ interface BasicsProps extends ProjectProps {
 }
 
 function Basics({ project, isDisabled }: BasicsProps) {
-  const { t } = useTranslation(["projects", "base"]);
+  const { t } = useTranslation("projects");
   const { message } = App.useApp();
   const [form] = Form.useForm<ProjectFormValues>();
   const refusal = useProjectRefusal(form);
@@ -87,9 +100,7 @@ function Basics({ project, isDisabled }: BasicsProps) {
         buttons={
           <Allowed permission="project.update" of={project.permissions}>
             <FormButtons>
-              <Button type="primary" htmlType="submit" loading={update.isPending}>
-                {t("base:action.save")}
-              </Button>
+              <SaveButton isSaving={update.isPending} />
             </FormButtons>
           </Allowed>
         }

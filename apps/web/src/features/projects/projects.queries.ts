@@ -20,7 +20,12 @@ const keys = {
 
 /** One page of the projects that the member may see. */
 export function useProjects(input: ListInput) {
-  return useQuery({
+  return useQuery(projectsQuery(input));
+}
+
+/** How one page of projects is read, for what reads it ahead of its page. */
+export function projectsQuery(input: ListInput) {
+  return queryOptions({
     queryKey: keys.list(input),
     queryFn: ({ signal }) => callEndpoint(projectEndpoints.list, input, { signal }),
   });

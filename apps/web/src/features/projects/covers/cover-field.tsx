@@ -1,11 +1,9 @@
 import Button from "antd/es/button";
 import Form from "antd/es/form";
 import { useTranslation } from "react-i18next";
-import { PictureProblemText } from "../../../platform/pictures/picture-editor.tsx";
-import { pictureTypes } from "../../../platform/pictures/picture-file.rules.ts";
+import { PictureDrop, PictureProblemText } from "../../../platform/pictures/picture-drop.tsx";
 import { useChosenPicture } from "../../../platform/pictures/use-chosen-picture.ts";
 import { useObjectUrl } from "../../../platform/pictures/use-object-url.ts";
-import { DropZone } from "../../../ui/drop-zone.tsx";
 import styles from "./covers.module.css";
 
 interface CoverFieldProps {
@@ -20,25 +18,17 @@ export function CoverField({ file, onChange }: CoverFieldProps) {
   const url = useObjectUrl(file);
   return (
     <Form.Item label={t("cover.title")}>
-      <DropZone
-        label={file === null ? t("base:picture.choose") : t("base:picture.replace")}
-        hint={t("base:picture.hint")}
-        accept={pictureTypes}
-        isSingle
-        onFiles={choose}
-      >
-        <div className={styles["below"]}>
-          <PictureProblemText text={problem === null ? null : t(`base:picture.${problem}`)} />
-          {url !== null && (
-            <div className={styles["chosen"]}>
-              <span className={styles["cover"]}>
-                <img src={url} alt={t("cover.preview")} />
-              </span>
-              <Button onClick={() => onChange(null)}>{t("cover.remove")}</Button>
-            </div>
-          )}
-        </div>
-      </DropZone>
+      <PictureDrop hasPicture={file !== null} onFiles={choose}>
+        <PictureProblemText text={problem === null ? null : t(`base:picture.${problem}`)} />
+        {url !== null && (
+          <div className={styles["chosen"]}>
+            <span className={styles["cover"]}>
+              <img src={url} alt={t("cover.preview")} />
+            </span>
+            <Button onClick={() => onChange(null)}>{t("cover.remove")}</Button>
+          </div>
+        )}
+      </PictureDrop>
     </Form.Item>
   );
 }

@@ -1,10 +1,10 @@
 import { type CoverSize, type Project, projectCoverEndpoints } from "@lowforge/contract/projects";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { callEndpoint } from "../../../platform/api/call-endpoint.ts";
 import { fetchFile } from "../../../platform/api/files.ts";
 import { uploadFile } from "../../../platform/api/upload-file.ts";
-import { useObjectUrl } from "../../../platform/pictures/use-object-url.ts";
 import type { PictureSending } from "../../../platform/pictures/use-picture-upload.ts";
+import { useServedPicture } from "../../../platform/pictures/use-served-picture.ts";
 import { useRefreshProjects } from "../projects.queries.ts";
 
 /** The address of the picture on a project's cover; null while there is none to show. */
@@ -12,22 +12,17 @@ export function useCover(
   { projectId, cover }: Pick<Project, "projectId" | "cover">,
   size: CoverSize,
 ): string | null {
-  const { data } = useQuery({
-    // Not among the keys of projects: what a name stands for never changes.
+  return useServedPicture({
+    // Not among the keys of projects, which are asked for again after every change.
     queryKey: ["project-covers", projectId, cover, size],
-    queryFn: ({ signal }) =>
+    isThere: cover !== null,
+    getPicture: (signal) =>
       fetchFile(
         projectCoverEndpoints.getCover,
         { projectId, size, ...(cover !== null && { cover }) },
         { signal },
       ),
-    enabled: cover !== null,
-    staleTime: Infinity,
-    retry: false,
-    placeholderData: undefined,
-    meta: { isQuiet: true },
   });
-  return useObjectUrl(data ?? null);
 }
 
 /** Puts a picture on a project's cover; the place that sends it shows what was refused. */

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useIsAllowed } from "../../../platform/access/allowed.tsx";
 import { NoPermission } from "../../../platform/errors/not-found.tsx";
+import { missingInSystem } from "../../../platform/errors/why.ts";
 import { Page } from "../../../platform/navigation/page.tsx";
 import { useGo } from "../../../platform/navigation/use-go.ts";
 import { FormButtons } from "../../../ui/form-buttons.tsx";
@@ -22,7 +23,11 @@ interface DetailsProps {
 /** The second step to a new project: what it is called; success goes to the project. */
 export function ProjectDetailsPage({ kind }: DetailsProps) {
   const canCreate = useIsAllowed("project.create");
-  return canCreate ? <Details key={kind} kind={kind} /> : <NoPermission />;
+  return canCreate ? (
+    <Details key={kind} kind={kind} />
+  ) : (
+    <NoPermission missing={missingInSystem("project.create")} />
+  );
 }
 
 const blank: ProjectFormValues = { name: "", description: "" };

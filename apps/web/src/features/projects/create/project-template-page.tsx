@@ -4,6 +4,7 @@ import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useIsAllowed } from "../../../platform/access/allowed.tsx";
 import { NoPermission } from "../../../platform/errors/not-found.tsx";
+import { missingInSystem } from "../../../platform/errors/why.ts";
 import { Page } from "../../../platform/navigation/page.tsx";
 import { useGo } from "../../../platform/navigation/use-go.ts";
 import { NoneMatch } from "../../../ui/empty-state.tsx";
@@ -19,7 +20,7 @@ import styles from "./create.module.css";
 /** The first step to a new project: what it begins from. */
 export function ProjectTemplatePage() {
   const canCreate = useIsAllowed("project.create");
-  return canCreate ? <Choice /> : <NoPermission />;
+  return canCreate ? <Choice /> : <NoPermission missing={missingInSystem("project.create")} />;
 }
 
 function Choice() {

@@ -35,14 +35,8 @@ export function DeleteProject({ project: { projectId, name } }: { readonly proje
         text={t("deletion.text")}
         name={name}
         action={t("deletion.action")}
-        isBusy={remove.isPending}
-        onCancel={() => setIsAsking(false)}
-        // The mutation reports its own failure.
-        onConfirm={() =>
-          void confirm()
-            .catch(() => undefined)
-            .finally(() => setIsAsking(false))
-        }
+        onConfirm={confirm}
+        onClose={() => setIsAsking(false)}
       />
     </div>
   );

@@ -26,11 +26,9 @@ export function DeletedProjectMenu({ project }: { readonly project: DeletedProje
     });
   }
 
-  function deleteForGood(): void {
-    purge.mutate(projectId, {
-      onSuccess: () => void message.success(t("trash.purged", { name })),
-      onSettled: () => setIsAsking(false),
-    });
+  async function deleteForGood(): Promise<void> {
+    await purge.mutateAsync(projectId);
+    void message.success(t("trash.purged", { name }));
   }
 
   return (
@@ -48,9 +46,8 @@ export function DeletedProjectMenu({ project }: { readonly project: DeletedProje
         text={t("trash.purgeText")}
         name={name}
         action={t("trash.purge")}
-        isBusy={purge.isPending}
-        onCancel={() => setIsAsking(false)}
         onConfirm={deleteForGood}
+        onClose={() => setIsAsking(false)}
       />
     </>
   );

@@ -1,18 +1,20 @@
 import type { Project, ProjectDetail } from "@lowforge/contract/projects";
 import { projectListEndpoints } from "@lowforge/contract/projects";
-import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { callEndpoint } from "../../../platform/api/call-endpoint.ts";
 
 const keys = { all: ["projects"] as const, frequent: ["projects", "frequent"] as const };
 
+/** How the projects that the member visits most are read, for what reads them ahead of their page. */
+export const frequentProjectsQuery = queryOptions({
+  queryKey: keys.frequent,
+  queryFn: ({ signal }) => callEndpoint(projectListEndpoints.listFrequent, {}, { signal }),
+});
+
 /** The projects that the member visits most. */
 export function useFrequentProjects(isWanted: boolean) {
-  return useQuery({
-    queryKey: keys.frequent,
-    queryFn: ({ signal }) => callEndpoint(projectListEndpoints.listFrequent, {}, { signal }),
-    enabled: isWanted,
-  });
+  return useQuery({ ...frequentProjectsQuery, enabled: isWanted });
 }
 
 type Mark = Pick<Project, "projectId" | "isFavorite">;

@@ -37,5 +37,5 @@ test.each([
   ["favorites", "active", true],
   ["archived", "archived", false],
 ] as const)("the tab %s asks for %s projects, favorites alone: %s", (tab, status, isFavorite) => {
-  expect(listInputOf({ ...pristine, tab }, 20)).toMatchObject({ status, isFavorite });
+  expect(listInputOf({ ...pristine, tab })).toMatchObject({ status, isFavorite });
 });

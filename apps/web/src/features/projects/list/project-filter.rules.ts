@@ -8,6 +8,7 @@ import {
   projectSorts,
 } from "@lowforge/contract/projects";
 import type { EndpointInput } from "@lowforge/contract";
+import { readPageNum, readWords } from "../../../platform/lists/list-address.rules.ts";
 
 /** Which projects the list holds: those at work, the member's favorites among them, or the archived ones. */
 export const projectTabs = ["active", "favorites", "archived"] as const;
@@ -23,20 +24,17 @@ export interface ProjectFilter {
   readonly pageNum: number;
 }
 
-const latestPage = 100_000;
-const longestName = 100;
+export const projectsPerPage = 24;
 
 /** Reads the list's filter from the address; what makes no sense there counts as absent. */
 export function readProjectFilter(query: URLSearchParams): ProjectFilter {
-  const page = Number(query.get("page"));
-  const isPage = Number.isInteger(page) && page >= 1 && page <= latestPage;
   return {
-    name: (query.get("name") ?? "").trim().slice(0, longestName),
+    name: readWords(query, "name"),
     tab: projectTabs.find((known) => known === query.get("tab")) ?? "active",
     kind: projectKinds.find((known) => known === query.get("kind")),
     scope: projectScopes.find((known) => known === query.get("scope")) ?? "all",
     sort: projectSorts.find((known) => known === query.get("sort")) ?? "updated",
-    pageNum: isPage ? page : 1,
+    pageNum: readPageNum(query),
   };
 }
 
@@ -54,13 +52,17 @@ export function writeProjectFilter(before: URLSearchParams, filter: ProjectFilte
 }
 
 /** What the server is asked. */
-export function listInputOf(
-  { name, tab, kind, scope, sort, pageNum }: ProjectFilter,
-  pageSize: number,
-): EndpointInput<typeof projectListEndpoints.list> {
+export function listInputOf({
+  name,
+  tab,
+  kind,
+  scope,
+  sort,
+  pageNum,
+}: ProjectFilter): EndpointInput<typeof projectListEndpoints.list> {
   return {
     pageNum,
-    pageSize,
+    pageSize: projectsPerPage,
     status: tab === "archived" ? "archived" : "active",
     isFavorite: tab === "favorites",
     scope,
@@ -68,6 +70,11 @@ export function listInputOf(
     ...(name !== "" && { name }),
     ...(kind !== undefined && { kind }),
   };
+}
+
+/** The first page of everything, which is where most visits begin. */
+export function isBeginning(filter: ProjectFilter): boolean {
+  return isPristine(filter) && filter.pageNum === 1;
 }
 
 /** Nothing is narrowed down, so that an empty list means that there is nothing. */

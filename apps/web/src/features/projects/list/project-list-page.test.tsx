@@ -39,6 +39,18 @@ test("lists projects with their name as the link to the overview", async () => {
   expect(screen.getByText("1,204 repositories")).toBeTruthy();
 });
 
+test("shows the list together with what stands above it, so that nothing is pushed away", async () => {
+  let answer: (frequent: Project[]) => void = () => undefined;
+  const answered = new Promise<Project[]>((resolve) => (answer = resolve));
+  const server = serverWith([payroll]).on(projectEndpoints.listFrequent, () => answered);
+  await open(server);
+  await waitFor(() => expect(server.callsOf(projectEndpoints.list)).toHaveLength(1));
+  expect(screen.queryByRole("link", { name: "payroll" })).toBeNull();
+  answer([{ ...payroll, projectId: 8, name: "wages" }]);
+  await screen.findByRole("link", { name: "payroll" });
+  expect(screen.getByRole("region", { name: "Frequent projects" })).toBeTruthy();
+});
+
 test("says what projects are for while there are none, and offers to create one", async () => {
   await open(serverWith([]));
   expect(await screen.findByRole("heading", { name: "No projects yet" })).toBeTruthy();

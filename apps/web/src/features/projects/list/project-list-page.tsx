@@ -1,11 +1,12 @@
+import type { Project } from "@lowforge/contract/projects";
 import Button from "antd/es/button";
-import { useCallback } from "react";
+import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router";
 import { Allowed } from "../../../platform/access/allowed.tsx";
 import { LoadError } from "../../../platform/errors/load-error.tsx";
 import { formatNumber } from "../../../platform/format/number.ts";
 import { Page } from "../../../platform/navigation/page.tsx";
+import { useAddressQuery } from "../../../platform/navigation/use-address-query.ts";
 import { useGo } from "../../../platform/navigation/use-go.ts";
 import { MainAction } from "../../../ui/main-action.tsx";
 import { MoreMenu } from "../../../ui/more-menu.tsx";
@@ -13,12 +14,15 @@ import { Pager } from "../../../ui/pager.tsx";
 import { CardSkeleton, ListSkeleton } from "../../../ui/skeletons.tsx";
 import { useProjects } from "../projects.queries.ts";
 import { FrequentProjects } from "./frequent-projects.tsx";
+import { useFrequentProjects } from "./list.queries.ts";
 import { useDemoProjects } from "../demo/demo.queries.ts";
 import { NoProjects } from "./no-projects.tsx";
 import {
+  isBeginning,
   isPristine,
   listInputOf,
   type ProjectFilter,
+  projectsPerPage,
   readProjectFilter,
   writeProjectFilter,
 } from "./project-filter.rules.ts";
@@ -27,14 +31,13 @@ import { ProjectGrid } from "./project-grid.tsx";
 import { ProjectTable } from "./project-table.tsx";
 import { chooseProjectView, type ProjectView, useProjectView } from "./project-view.store.ts";
 
-const pageSize = 24;
-
 /** The projects that the member may see. What is shown of them, and how, lives in the address. */
 export function ProjectListPage() {
   const { t } = useTranslation("projects");
   const { filter, setFilter, view, setView } = useProjectFilter();
-  const projects = useProjects(listInputOf(filter, pageSize));
+  const projects = useProjects(listInputOf(filter));
   const { data, isPlaceholderData } = projects;
+  const frequent = useFrequentOnTop(isBeginning(filter));
   const isEverEmpty = data?.total === 0 && isPristine(filter);
 
   return (
@@ -44,9 +47,21 @@ export function ProjectListPage() {
       count={data === undefined || isPlaceholderData ? undefined : countText(data)}
       actions={<Actions hasPrimary={!isEverEmpty} />}
     >
-      <FrequentProjects isWanted={isPristine(filter) && filter.pageNum === 1 && !isEverEmpty} />
-      <ProjectFilters filter={filter} view={view} total={data?.total} onChange={setFilter} onView={setView} />
-      <Results {...{ projects, filter, setFilter, view }} />
+      {frequent === null ? (
+        <CardSkeleton />
+      ) : (
+        <>
+          {!isEverEmpty && <FrequentProjects projects={frequent} />}
+          <ProjectFilters
+            filter={filter}
+            view={view}
+            total={data?.total}
+            onChange={setFilter}
+            onView={setView}
+          />
+          <Results {...{ projects, filter, setFilter, view }} />
+        </>
+      )}
     </Page>
   );
 }
@@ -98,7 +113,7 @@ function Results({ projects, filter, view, setFilter }: ResultsProps) {
       {view === "grid" ? <ProjectGrid projects={data.list} /> : <ProjectTable projects={data.list} />}
       <Pager
         pageNum={filter.pageNum}
-        pageSize={pageSize}
+        pageSize={projectsPerPage}
         total={data.total}
         onChange={(pageNum) => setFilter({ pageNum })}
       />
@@ -118,12 +133,25 @@ function CreateButton() {
   );
 }
 
+/**
+ * What stands above the list; null until it is known, because it would push away what is being read. Only at first: a
+ * page that somebody works in stays.
+ */
+function useFrequentOnTop(isWanted: boolean): readonly Project[] | null {
+  const { data = [], isLoading } = useFrequentProjects(isWanted);
+  const [isBegun, setIsBegun] = useState(!isLoading);
+  // Corrected while drawing, as React advises for state that follows from what is given.
+  if (!isBegun && !isLoading) setIsBegun(true);
+  if (isLoading && !isBegun) return null;
+  return isWanted ? data : [];
+}
+
 function countText({ total, isMore }: { readonly total: number; readonly isMore: boolean }): string {
   return isMore ? `${formatNumber(total)}+` : formatNumber(total);
 }
 
 function useProjectFilter() {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useAddressQuery();
   const setFilter = useCallback(
     (part: Partial<ProjectFilter>) =>
       setQuery((before) => writeProjectFilter(before, { ...readProjectFilter(before), ...part })),

@@ -49,13 +49,16 @@ export const projectsZh = {
     updated: "更新时间",
     slug: "标识",
     role: "我的角色",
-    roleOwner: "所有者",
-    roleAdministrator: "项目管理员",
-    roleDeveloper: "开发者",
-    roleViewer: "访客",
     roleNone: "不是成员（系统管理员）",
     demo: "这是示例项目，可以随意查看，但不能更改。",
     archived: "此项目已归档，只能查看，不能更改。",
+  },
+  /** What the roles that every project begins with are called, by their keys. */
+  role: {
+    owner: "所有者",
+    administrator: "项目管理员",
+    developer: "开发者",
+    viewer: "访客",
   },
   info: {
     title: "项目信息",

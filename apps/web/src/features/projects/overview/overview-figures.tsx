@@ -1,7 +1,7 @@
 import type { ProjectOverview } from "@lowforge/contract/projects";
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { formatFigure, formatNumber, formatPercent } from "../../../platform/format/number.ts";
+import { Figure, FigureStrip } from "../../../ui/figure-strip.tsx";
 import styles from "./overview.module.css";
 
 /** One strip of figures; what the member may not see is not there. */
@@ -12,46 +12,40 @@ export function OverviewFigures({
 }) {
   const { t } = useTranslation("projectOverview");
   return (
-    <ul className={styles["figures"]}>
-      {code !== null && (
-        <>
-          <Figure value={code.repositories} label={t("figures.repositories", { count: code.repositories })} />
-          {code.branches !== null && (
-            <Figure value={code.branches} label={t("figures.branches", { count: code.branches })} />
-          )}
-          <Figure value={code.openRequests} label={t("figures.requests", { count: code.openRequests })} />
-        </>
-      )}
-      {builds !== null && <BuildFigure {...builds} />}
-      <Figure value={members} label={t("figures.members", { count: members })} />
-    </ul>
+    <div className={styles["figures"]}>
+      <FigureStrip>
+        {code !== null && (
+          <>
+            <Count
+              value={code.repositories}
+              label={t("figures.repositories", { count: code.repositories })}
+            />
+            {code.branches !== null && (
+              <Count value={code.branches} label={t("figures.branches", { count: code.branches })} />
+            )}
+            <Count value={code.openRequests} label={t("figures.requests", { count: code.openRequests })} />
+          </>
+        )}
+        {builds !== null && <BuildFigure {...builds} />}
+        <Count value={members} label={t("figures.members", { count: members })} />
+      </FigureStrip>
+    </div>
   );
 }
 
-function Figure({ value, label }: { readonly value: number; readonly label: ReactNode }) {
-  return (
-    <li>
-      <strong title={formatNumber(value)}>{formatFigure(value)}</strong>
-      {label}
-    </li>
-  );
+function Count({ value, label }: { readonly value: number; readonly label: string }) {
+  return <Figure amount={<strong title={formatNumber(value)}>{formatFigure(value)}</strong>} label={label} />;
 }
 
 function BuildFigure({ succeeded, failed }: { readonly succeeded: number; readonly failed: number }) {
   const { t } = useTranslation("projectOverview");
   const ended = succeeded + failed;
-  if (ended === 0) {
-    return (
-      <li>
-        <strong aria-hidden="true">—</strong>
-        {t("figures.noBuilds")}
-      </li>
-    );
-  }
+  if (ended === 0) return <Figure amount={null} label={t("figures.noBuilds")} />;
   return (
-    <li title={t("figures.buildsHint", { succeeded, failed })}>
-      <strong>{formatPercent(succeeded / ended)}</strong>
-      {t("figures.builds")}
-    </li>
+    <Figure
+      amount={<strong>{formatPercent(succeeded / ended)}</strong>}
+      label={t("figures.builds")}
+      hint={t("figures.buildsHint", { succeeded, failed })}
+    />
   );
 }

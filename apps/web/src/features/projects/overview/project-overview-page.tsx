@@ -7,6 +7,7 @@ import { LoadError } from "../../../platform/errors/load-error.tsx";
 import { AbsoluteTime, RelativeTime } from "../../../platform/format/relative-time.tsx";
 import { localePath } from "../../../platform/i18n/locale.ts";
 import { Page } from "../../../platform/navigation/page.tsx";
+import { FactsBeside, FactsColumn } from "../../../ui/facts-beside.tsx";
 import { Facts } from "../../../ui/facts.tsx";
 import { ListSkeleton } from "../../../ui/skeletons.tsx";
 import { CoverBanner } from "../covers/cover-banner.tsx";
@@ -27,16 +28,21 @@ interface SectionsProps {
   readonly sections: readonly ShownSection[];
 }
 
+interface OthersProps extends SectionsProps {
+  /** Controls at the right of the title. */
+  readonly tools: readonly ShownSection[];
+}
+
 /** What a project is, in figures and facts, and what other rooms have to show of it. */
-export function ProjectOverviewPage({ sections }: SectionsProps) {
-  return <WithProject>{(project) => <Overview project={project} sections={sections} />}</WithProject>;
+export function ProjectOverviewPage(others: OthersProps) {
+  return <WithProject>{(project) => <Overview project={project} {...others} />}</WithProject>;
 }
 
 interface ProjectProps {
   readonly project: ProjectDetail;
 }
 
-function Overview({ project, sections }: ProjectProps & SectionsProps) {
+function Overview({ project, sections, tools }: ProjectProps & OthersProps) {
   const { t } = useTranslation("projects");
   const isArchived = project.status === "archived";
   return (
@@ -45,6 +51,9 @@ function Overview({ project, sections }: ProjectProps & SectionsProps) {
       documentTitle={`${t("overview.title")} · ${project.name}`}
       crumbs={[{ label: t("list.heading"), to: "/project" }]}
       state={<ProjectState project={project} />}
+      actions={tools.map((Tool, index) => (
+        <Tool key={index} projectId={project.projectId} />
+      ))}
     >
       {project.isDemo && (
         <Alert className={common["alert"] ?? ""} type="info" showIcon title={t("overview.demo")} />
@@ -53,15 +62,15 @@ function Overview({ project, sections }: ProjectProps & SectionsProps) {
         <Alert className={common["alert"] ?? ""} type="info" showIcon title={t("overview.archived")} />
       )}
       <CoverBanner project={project} />
-      <div className={styles["columns"]}>
+      <FactsBeside>
         <div>
           <Description project={project} />
           <Health projectId={project.projectId} sections={sections} />
         </div>
-        <aside className={styles["facts"]} aria-label={t("overview.facts")}>
+        <FactsColumn label={t("overview.facts")}>
           <ProjectFacts project={project} />
-        </aside>
-      </div>
+        </FactsColumn>
+      </FactsBeside>
     </Page>
   );
 }
@@ -109,18 +118,10 @@ function Description({ project }: ProjectProps) {
   );
 }
 
-const roleTexts = {
-  owner: "roleOwner",
-  administrator: "roleAdministrator",
-  developer: "roleDeveloper",
-  viewer: "roleViewer",
-} as const;
-
 function ProjectFacts({ project }: ProjectProps) {
   const { t } = useTranslation("projects");
   const seeded = seededRoleKeys.find((key) => key === project.role);
-  const role =
-    seeded === undefined ? (project.role ?? t("overview.roleNone")) : t(`overview.${roleTexts[seeded]}`);
+  const role = seeded === undefined ? (project.role ?? t("overview.roleNone")) : t(`role.${seeded}`);
   return (
     <Facts
       facts={[
