@@ -1,4 +1,4 @@
-import { StrictMode } from "react";
+import { type ReactNode, StrictMode } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { authTexts } from "../features/auth/texts.ts";
 import { logError, noteComponent, watchForErrors } from "../platform/errors/error-log.ts";
@@ -6,19 +6,26 @@ import { loadTexts, startTexts } from "../platform/i18n/i18n.ts";
 import {
   activeLocale,
   basePath,
+  isInActiveLocale,
   localePath,
   pathWithoutBase,
   setActiveLocale,
 } from "../platform/i18n/locale.ts";
+import { findSignInTarget } from "../platform/session/sign-in-target.ts";
+import { waitingToken } from "../platform/session/second-cookie.ts";
+import { askAheadForUser } from "../platform/session/load-user.ts";
 import { currentToken } from "../platform/session/session.store.ts";
-import { signInTarget, startPath } from "./start-path.ts";
+import { BareFrame } from "./bare-frame.tsx";
+import { prefetchConsole } from "./prefetch.ts";
+import { isPublicPath, startPath } from "./start-path.ts";
 
 /**
  * Begins a visit. Who has to sign in first gets that page alone, without router and component library; the rest is
- * fetched while they type. Everybody else gets the console at once.
+ * fetched while they type. Every other member sees the top bar at once, before the console has come.
  */
 export async function begin(): Promise<void> {
   watchForErrors();
+  const refusal = await tryOneStep();
   const path = goToStart();
   const texts = startTexts(activeLocale());
   const container = document.getElementById("root");
@@ -27,8 +34,26 @@ export async function begin(): Promise<void> {
     onUncaughtError: (error, { componentStack }) => logError(error, "root", componentStack),
     onCaughtError: (error, { componentStack }) => noteComponent(error, componentStack ?? ""),
   });
-  const isAtSignIn = currentToken() === null && path.startsWith(localePath("/sign-in"));
-  await (isAtSignIn ? showSignIn(root, texts) : showConsole(root, texts));
+  if (isAt(path, "/sign-in") && currentToken() === null) return showSignIn(root, texts, refusal);
+  if (isAt(path, "/registerCallback")) return showRegistration(root, texts);
+  if (currentToken() !== null && !isPublicPath(path)) await showFrame(root, path);
+  await showConsole(root, texts);
+}
+
+/** Whoever another site of the installation has signed in comes in at once; answers what else was said, or null. */
+async function tryOneStep(): Promise<unknown> {
+  const token = currentToken() === null ? waitingToken() : null;
+  if (token === null) return null;
+  const { signInByOneStep } = await import("../features/auth/sso/one-step.ts");
+  return signInByOneStep(token);
+}
+
+async function showFrame(root: Root, path: string): Promise<void> {
+  askAheadForUser();
+  root.render(<BareFrame isInProject={/^\/..\/project\/\d/.test(path)} />);
+  await painted();
+  // Where most visits begin.
+  if (/^\/..\/project(?:$|\?)/.test(path)) void prefetchConsole();
 }
 
 async function showConsole(root: Root, texts: Promise<unknown>): Promise<void> {
@@ -36,27 +61,45 @@ async function showConsole(root: Root, texts: Promise<unknown>): Promise<void> {
   await startConsole(root);
 }
 
-async function showSignIn(root: Root, texts: Promise<unknown>): Promise<void> {
-  const page = import("../features/auth/sign-in-page.tsx");
-  const [{ SignInPage }] = await Promise.all([page, texts.then(() => loadTexts(authTexts))]);
+async function showSignIn(root: Root, texts: Promise<unknown>, refusal: unknown): Promise<void> {
+  const [{ SignInPage }] = await Promise.all([
+    import("../features/auth/sign-in-page.tsx"),
+    texts.then(() => loadTexts(authTexts)),
+  ]);
   const query = new URLSearchParams(location.search);
-  root.render(
-    <StrictMode>
-      <SignInPage
-        query={query}
-        onSignedIn={async () => {
-          history.replaceState(null, "", basePath + signInTarget(query, activeLocale()));
-          await showConsole(root, Promise.resolve());
-        }}
-      />
-    </StrictMode>,
-  );
-  // Painted first, so that fetching the console never delays it.
-  requestAnimationFrame(() => setTimeout(prefetchConsole));
+  await showAlone(root, <SignInPage query={query} refusal={refusal} onSignedIn={() => goOn(root, query)} />);
 }
 
-function prefetchConsole(): void {
-  void import("./prefetch.ts").then((module) => module.prefetchConsole());
+async function showRegistration(root: Root, texts: Promise<unknown>): Promise<void> {
+  const [{ RegisterPage, invitationTexts }] = await Promise.all([import("./registration.ts"), texts]);
+  await Promise.all(invitationTexts.map(loadTexts));
+  await showAlone(root, <RegisterPage onSignedIn={() => goOn(root, new URLSearchParams())} />);
+}
+
+/** Draws a page of the way in without the console, which is fetched behind it. */
+async function showAlone(root: Root, page: ReactNode): Promise<void> {
+  root.render(<StrictMode>{page}</StrictMode>);
+  await painted();
+  void prefetchConsole();
+}
+
+/** The console opens where the member wanted to go; in another language that is another page load (specification §2). */
+async function goOn(root: Root, query: URLSearchParams): Promise<void> {
+  const target = await findSignInTarget(query);
+  if (!isInActiveLocale(target)) return location.replace(basePath + target);
+  history.replaceState(null, "", basePath + target);
+  await showConsole(root, Promise.resolve());
+}
+
+function isAt(path: string, page: `/${string}`): boolean {
+  return new URL(path, location.origin).pathname === localePath(page);
+}
+
+/** Resolves once what is drawn can be seen, so that fetching more never delays it. A hidden page waits for nothing. */
+function painted(): Promise<void> {
+  return document.hidden
+    ? Promise.resolve()
+    : new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
 
 function goToStart(): string {

@@ -1,10 +1,11 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { StrictMode } from "react";
+import { startTransition, StrictMode } from "react";
 import type { Root } from "react-dom/client";
 import { RouterProvider } from "react-router/dom";
 import { createQueryClient } from "../platform/api/query-client.ts";
 import { onSessionEnd } from "../platform/api/session-end.ts";
 import { activeLocale, pathWithoutBase } from "../platform/i18n/locale.ts";
+import { fetchPagesAhead } from "./fetch-pages-ahead.ts";
 import { createRouter } from "./router.tsx";
 import { signInPath } from "./start-path.ts";
 
@@ -21,12 +22,16 @@ export async function startConsole(root: Root): Promise<void> {
     void router.navigate(toSignIn).then(() => queryClient.clear());
   });
   await firstPage(router);
-  root.render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </StrictMode>,
+  fetchPagesAhead(router.routes);
+  // In slices, so that what is typed or pressed meanwhile is not kept waiting.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
   );
 }
 

@@ -6,6 +6,8 @@ const variants: Readonly<Record<string, string>> = {
   repository: "demoRepository",
   projectInfo: "demoProjectInfo",
   members: "demoMembers",
+  "members/roles": "demoMembers/roles",
+  "members/roles/:roleId": "demoMembers/roles/:roleId",
   ci: "demoCi",
   cd: "demoCd",
 };

@@ -1,15 +1,16 @@
 import { RouterContextProvider } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
 import { beginSession, currentToken, useSession } from "../platform/session/session.store.ts";
-import { guard } from "./guard.ts";
+import { grant, lin } from "../testing/session-user.ts";
+import { guard, recognize } from "./guard.ts";
 
 beforeEach(() => {
-  beginSession({ access_token: "test-token", token_type: "bearer", expires_in: 3600 });
+  beginSession(grant);
   useSession.setState({ user: null });
 });
 
-const enter = () =>
-  guard({
+const enter = (by: typeof guard = guard) =>
+  by({
     request: new Request("http://localhost/console/en/project/3/dashboard"),
     url: new URL("http://localhost/console/en/project/3/dashboard"),
     pattern: "/:locale/project/:projectId/dashboard",
@@ -37,4 +38,15 @@ test("a call that ends because the page is left signs nobody out", async () => {
   });
   await expect(enter()).rejects.toMatchObject({ breakdown: "network" });
   expect(currentToken()).toBe("test-token");
+});
+
+test.each([
+  ["the guard", guard],
+  ["a page that anybody may open", recognize],
+])("whoever has an initial password is led to replace it by %s, and comes back from there", async (_, by) => {
+  vi.stubGlobal("fetch", async () =>
+    Response.json({ code: 200, msg: "success", data: { ...lin, mustChangePassword: true } }),
+  );
+  const answer = await enter(by);
+  expect(answer?.headers.get("location")).toBe("/en/firstPassword?redirect=%2Fen%2Fproject%2F3%2Fdashboard");
 });

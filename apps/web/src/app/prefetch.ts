@@ -8,7 +8,6 @@ export async function prefetchConsole(): Promise<void> {
   await Promise.allSettled([
     import("./console.tsx"),
     import("./shell/look.tsx").then((module) => module.libraryTexts(activeLocale())),
-    import("./shell/shell.tsx"),
     import("../features/projects/list/project-list-page.tsx"),
     loadTexts(projectTexts),
     loadTexts(projectListTexts),

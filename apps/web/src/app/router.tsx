@@ -2,7 +2,7 @@
  * How a room is registered
  * 1. `features/<room>/routes.tsx` exports arrays of routes. Each page is lazy: `lazy: lazyPage(roomTexts, () =>
  *    import("./x-page.tsx").then((module) => module.XPage))`, with `handle: { titleKey }`. Nothing that draws is
- *    imported here, because this file is part of what sign-in downloads.
+ *    imported here, because every page waits for this file.
  * 2. `app/rooms.ts` adds them: `homeRoutes` for `/{locale}/…`, `projectRoutes` for `/{locale}/project/{projectId}/…`.
  *    Where an address of the specification was waiting for the room, `features/signposts/coming.ts` loses it.
  * 3. `app/shell/menu.ts` adds the entries of the top bar and of the project's sidebar.
@@ -29,6 +29,7 @@ import {
 import { queryClientContext } from "../platform/navigation/read-ahead.ts";
 import { guard, recognize } from "./guard.ts";
 import { Root } from "./root.tsx";
+import { Shell } from "./shell/shell.tsx";
 import { framedRoutes, homeRoutes, projectRoutes, publicRoutes } from "./rooms.ts";
 
 function framed(page: "NotFoundPage" | "NoPermissionPage" | "FramedLayout") {
@@ -53,7 +54,7 @@ export function createRouter(queryClient: QueryClient) {
 const shell: RouteObject = {
   id: "shell",
   loader: guard,
-  lazy: () => import("./shell/shell.tsx").then((module) => ({ Component: module.Shell })),
+  Component: Shell,
   children: [
     {
       errorElement: <CrashPage />,

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { signInPath, signInTarget, startPath } from "./start-path.ts";
+import { signInTarget } from "../platform/session/sign-in-target.ts";
+import { signInPath, startPath } from "./start-path.ts";
 
 const visitor = { browserLanguages: ["en-US"], isSignedIn: false };
 const member = { browserLanguages: ["zh-CN"], isSignedIn: true };
@@ -18,6 +19,7 @@ test.each([
   ["/zh/sign-in?redirect=%2Fzh%2Fproject", "/zh/sign-in?redirect=%2Fzh%2Fproject"],
   ["/404", "/en/404"],
   ["/zh/icons", "/zh/icons"],
+  ["/unsubscribe/v1.word", "/en/unsubscribe/v1.word"],
   ["/whois?oauthToken=x", "/en/whois?oauthToken=x"],
 ])("a visitor begins %s at %s", (path, start) => {
   expect(startPath({ ...visitor, path })).toBe(start);

@@ -8,6 +8,9 @@ const publicPages = new Set([
   "wechatLogin",
   "gotoLogin",
   "registerCallback",
+  "forgotPassword",
+  "resetPassword",
+  "unsubscribe",
   "bindUsers",
   "404",
   "401",
@@ -43,14 +46,18 @@ export function isPublicPath(path: string): boolean {
   return publicPages.has(path.split("/")[2] ?? "");
 }
 
-/** Where a sign-in leads: back to where it was asked for, else to the projects. */
-export function signInTarget(query: URLSearchParams, locale: Locale): string {
-  return safeRedirect(query.get("redirect")) ?? `/${locale}/project`;
-}
-
 /** Sign-in, keeping where the member wanted to go. */
 export function signInPath(locale: Locale, wanted: string): string {
+  return wayTo("sign-in", locale, wanted);
+}
+
+/** The page that replaces an initial password, keeping the same. */
+export function firstPasswordPath(locale: Locale, wanted: string): string {
+  return wayTo("firstPassword", locale, wanted);
+}
+
+function wayTo(page: string, locale: Locale, wanted: string): string {
   const target = safeRedirect(wanted);
   const isHome = target === null || target === `/${locale}` || target === "/";
-  return isHome ? `/${locale}/sign-in` : `/${locale}/sign-in?redirect=${encodeURIComponent(target)}`;
+  return isHome ? `/${locale}/${page}` : `/${locale}/${page}?redirect=${encodeURIComponent(target)}`;
 }

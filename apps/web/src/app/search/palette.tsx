@@ -1,15 +1,17 @@
 import SearchOutlined from "@ant-design/icons/es/icons/SearchOutlined";
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
+import { useSettled } from "../../platform/forms/use-settled.ts";
 import { useSettings } from "../../platform/settings/settings.store.ts";
 import { useScrollLock } from "../../platform/theme/use-scroll-lock.ts";
+import { InlineButton } from "../../ui/inline-button.tsx";
+import { TextButton } from "../../ui/text-button.tsx";
 import type { Entry } from "./entry.ts";
 import { NothingFound } from "./nothing-found.tsx";
 import { closePalette } from "./palette.store.ts";
 import styles from "./palette.module.css";
 import { ResultList } from "./result-list.tsx";
 import { useChoose, useResults } from "./use-results.ts";
-import { useSettled } from "./use-settled.ts";
 
 /** Longer than any name; what is pasted by mistake is cut. */
 const longestQuery = 100;
@@ -23,8 +25,9 @@ export function Palette() {
   const [isComposing, setIsComposing] = useState(false);
   const [place, setPlace] = useState(0);
   const isPinyinOn = useSettings((state) => state.hasPinyinSearch);
-  const settled = useSettled(text, isComposing);
-  const { groups, isSearching, hasFailed, retry } = useResults({ text, settled, isPinyinOn });
+  const wanted = text.trim();
+  const settled = useSettled(wanted, isComposing);
+  const { groups, isSearching, hasFailed, retry } = useResults({ wanted, settled, isPinyinOn });
   const take = useChoose();
   const entries = groups.flatMap((group) => group.entries.map(({ entry }) => entry));
   const active = Math.min(place, entries.length - 1);
@@ -85,17 +88,15 @@ export function Palette() {
             onCompositionStart={() => setIsComposing(true)}
             onCompositionEnd={() => setIsComposing(false)}
           />
-          <button type="button" className={styles["close"]} onClick={() => dialog.current?.close()}>
-            {t("base:action.close")}
-          </button>
+          <TextButton onClick={() => dialog.current?.close()}>{t("base:action.close")}</TextButton>
         </div>
         <p className="lf-visually-hidden" role="status">
           {isSearching ? t("searching") : t("found", { count: entries.length })}
         </p>
         <div className={styles["results"]}>
           <ResultList listId={listId} groups={groups} active={active} onPoint={setPlace} onChoose={choose} />
-          {entries.length === 0 && !isSearching && text.trim() !== "" && !hasFailed && (
-            <NothingFound query={text.trim()} />
+          {entries.length === 0 && !isSearching && wanted !== "" && !hasFailed && (
+            <NothingFound query={wanted} />
           )}
           {entries.length === 0 && isSearching && <p className={styles["note"]}>{t("searching")}</p>}
           {hasFailed && <SearchFailed onRetry={retry} />}
@@ -111,9 +112,7 @@ function SearchFailed({ onRetry }: { onRetry(): void }) {
   return (
     <p className={styles["note"]} role="alert">
       {t("palette:failed")}
-      <button type="button" className={styles["retry"]} onClick={onRetry}>
-        {t("base:action.retry")}
-      </button>
+      <InlineButton onClick={onRetry}>{t("base:action.retry")}</InlineButton>
     </p>
   );
 }

@@ -11,17 +11,17 @@ const mostPages = 6;
 const mostCommands = 4;
 
 interface Wish {
-  /** What is typed. */
-  readonly text: string;
+  /** What is typed, without spaces around it. */
+  readonly wanted: string;
   /** The same, once nothing more came for a while: what the server is asked for. */
   readonly settled: string;
   readonly isPinyinOn: boolean;
 }
 
 /** What the palette shows, group by group, and whether the server still looks. */
-export function useResults({ text, settled, isPinyinOn }: Wish) {
+export function useResults({ wanted, settled, isPinyinOn }: Wish) {
   const local = useLocalEntries();
-  const found = useFoundThings(settled);
+  const found = useFoundThings(wanted === "" ? "" : settled);
   const toEntry = useThingEntries();
   const recent = useRecent(local.pages);
   const finders = useMemo(() => {
@@ -29,7 +29,6 @@ export function useResults({ text, settled, isPinyinOn }: Wish) {
       entries.map((entry) => (isPinyinOn ? entry : { ...entry, spoken: null }));
     return { pages: createFinder(heard(local.pages)), commands: createFinder(heard(local.commands)) };
   }, [local, isPinyinOn]);
-  const wanted = text.trim();
   const groups: EntryGroup[] =
     wanted === ""
       ? [

@@ -5,7 +5,10 @@ import { isProjectDisabled } from "../../platform/api/disabled-project.ts";
 import { noticeLevel } from "../../platform/errors/failure-notice.rules.ts";
 import { onFailure } from "../../platform/errors/failure-reports.ts";
 import { errorText, requestIdOf } from "../../platform/errors/error-text.ts";
+import { WhyButton } from "../../platform/errors/why-button.tsx";
+import { missingIn } from "../../platform/errors/why.ts";
 import { RequestId } from "../../ui/request-id.tsx";
+import { WhyHost } from "./why-host.tsx";
 
 /** Shows failures that no page could place, at the bottom right, titled with the common hint (specification §8). */
 export function FailureNotices() {
@@ -20,6 +23,13 @@ export function FailureNotices() {
       if (level === null) return;
       const text = errorText(error);
       const requestId = requestIdOf(error);
+      const missing = missingIn(error);
+      // The button that was refused, to which the focus goes back: the message is gone by then.
+      const refused = document.activeElement;
+      const leave = (): void => {
+        notification.destroy(text);
+        if (refused instanceof HTMLElement) refused.focus();
+      };
       shown.add(text);
       notification[level]({
         // The same failure twice is still one message.
@@ -31,9 +41,14 @@ export function FailureNotices() {
             {requestId !== null && <RequestId id={requestId} />}
           </>
         ),
+        // A question is not taken away before it can be asked.
+        ...(missing !== null && {
+          duration: false,
+          actions: <WhyButton missing={missing} onAsk={leave} />,
+        }),
         onClose: () => void shown.delete(text),
       });
     });
   }, [notification, t]);
-  return null;
+  return <WhyHost />;
 }

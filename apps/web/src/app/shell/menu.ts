@@ -4,6 +4,7 @@ import DashboardOutlined from "@ant-design/icons/es/icons/DashboardOutlined";
 import FileTextOutlined from "@ant-design/icons/es/icons/FileTextOutlined";
 import RocketOutlined from "@ant-design/icons/es/icons/RocketOutlined";
 import SettingOutlined from "@ant-design/icons/es/icons/SettingOutlined";
+import TeamOutlined from "@ant-design/icons/es/icons/TeamOutlined";
 import type { ProjectPermissionKey } from "@lowforge/contract";
 import { outsideLink } from "../../platform/page-facts/page-facts.ts";
 import { localePath } from "../../platform/i18n/locale.ts";
@@ -44,7 +45,7 @@ export function presentEntry(pathname: string): TopEntry | undefined {
 }
 
 interface ProjectEntry {
-  readonly key: "dashboard" | "repository" | "document" | "ci" | "cd" | "projectInfo";
+  readonly key: "dashboard" | "repository" | "document" | "ci" | "cd" | "members" | "projectInfo";
   /** Below `/project/{projectId}/`. */
   readonly path: string;
   readonly icon: typeof SettingOutlined;
@@ -58,5 +59,6 @@ export const projectEntries: readonly ProjectEntry[] = [
   { key: "document", path: "document", icon: FileTextOutlined, permission: "repository.read" },
   { key: "ci", path: "ci", icon: BuildOutlined, permission: "build-task.read" },
   { key: "cd", path: "cd", icon: RocketOutlined, permission: "build-task.read" },
+  { key: "members", path: "members", icon: TeamOutlined, permission: "project.read" },
   { key: "projectInfo", path: "projectInfo", icon: SettingOutlined, permission: "project.read" },
 ];

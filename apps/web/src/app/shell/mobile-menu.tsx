@@ -6,12 +6,12 @@ import { localePath } from "../../platform/i18n/locale.ts";
 import { outsideLink } from "../../platform/page-facts/page-facts.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Wordmark } from "../../ui/mark.tsx";
+import { NavList } from "../../ui/nav-list.tsx";
 import { entryLink, topEntries } from "./menu.ts";
 import { OutsideMark } from "./outside-mark.tsx";
 import { useScrollLock } from "../../platform/theme/use-scroll-lock.ts";
 import { ProjectNav } from "./project-nav.tsx";
 import { useProjectInPath } from "./use-project-in-path.ts";
-import layout from "./project-nav.module.css";
 import styles from "./mobile-menu.module.css";
 
 interface MobileMenuProps {
@@ -45,18 +45,16 @@ export function MobileMenu({ isOpen, onClose }: MobileMenuProps) {
           <IconButton label={t("nav.closeMenu")} icon={<CloseOutlined />} onClick={onClose} />
         </div>
         <nav aria-label={t("nav.main")}>
-          <ul className={layout["list"]}>
+          <NavList isAtEdge>
             {topEntries.map((entry) => (
               <li key={entry.key}>
                 <MobileEntry entry={entry} onFollow={onClose} />
               </li>
             ))}
             <li>
-              <a className={layout["entry"]} href={outsideLink("website") ?? "/"}>
-                {t("nav.home")}
-              </a>
+              <a href={outsideLink("website") ?? "/"}>{t("nav.home")}</a>
             </li>
-          </ul>
+          </NavList>
         </nav>
         {isOpen && projectId !== null && (
           <div className={styles["project"]}>
@@ -77,11 +75,11 @@ function MobileEntry({ entry, onFollow }: MobileEntryProps) {
   const { t } = useTranslation();
   const link = entryLink(entry);
   return link === null ? (
-    <NavLink className={layout["entry"]} to={localePath(entry.path)} end onClick={onFollow}>
+    <NavLink to={localePath(entry.path)} end onClick={onFollow}>
       {t(`nav.${entry.key}`)}
     </NavLink>
   ) : (
-    <a className={layout["entry"]} href={link} target="_blank" rel="noopener noreferrer">
+    <a href={link} target="_blank" rel="noopener noreferrer">
       {t(`nav.${entry.key}`)}
       <OutsideMark />
     </a>

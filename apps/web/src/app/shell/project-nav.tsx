@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { NavLink } from "react-router";
 import { useProject } from "../../features/projects/index.ts";
 import { localePath } from "../../platform/i18n/locale.ts";
+import { NavList } from "../../ui/nav-list.tsx";
 import { entryPath } from "../demo-routes.ts";
 import { projectEntries } from "./menu.ts";
 import styles from "./project-nav.module.css";
@@ -25,12 +26,11 @@ export function ProjectNav({ projectId, isCollapsed = false, onFollow }: Project
           {project?.name}
         </p>
       )}
-      <ul className={styles["list"]}>
+      <NavList isAtEdge>
         {entries.map(({ key, path, icon: Icon }) => (
           <li key={key}>
             <Tooltip title={isCollapsed ? t(`menu.${key}`) : ""} placement="right">
               <NavLink
-                className={styles["entry"]}
                 to={localePath(`/project/${projectId}/${entryPath(path, project?.isDemo === true)}`)}
                 onClick={onFollow}
               >
@@ -40,7 +40,7 @@ export function ProjectNav({ projectId, isCollapsed = false, onFollow }: Project
             </Tooltip>
           </li>
         ))}
-      </ul>
+      </NavList>
     </nav>
   );
 }

@@ -8,8 +8,10 @@ import { DisabledProjectNotice } from "./disabled-project-notice.tsx";
 import { FailureNotices } from "./failure-notices.tsx";
 import { GlobalKeys } from "./keys/global-keys.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
+import { NoticeBanners } from "./notice-banners.tsx";
 import { NewVersion } from "./new-version.tsx";
 import { OfflineBar } from "./offline-bar.tsx";
+import { ProofHost } from "./proof/proof-host.tsx";
 import { SettingsPanel } from "./settings/settings-panel.tsx";
 import { StillWorking } from "./still-working.tsx";
 import { Tour } from "./tour.tsx";
@@ -20,7 +22,8 @@ import styles from "./shell.module.css";
 /** The frame of every page behind the guard: top bar, and under 992 px one drawer with every entry. */
 export function Shell({ children = <Workplace /> }: { readonly children?: ReactNode }) {
   const { t } = useTranslation();
-  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  // Null until it is first opened: most visits never need it.
+  const [isMenuOpen, setIsMenuOpen] = useState<boolean | null>(null);
   useKeptFocus();
   useHeader();
   return (
@@ -32,7 +35,8 @@ export function Shell({ children = <Workplace /> }: { readonly children?: ReactN
       <TopBar onOpenMenu={() => setIsMenuOpen(true)} />
       <OfflineBar />
       <StillWorking />
-      <MobileMenu isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
+      <NoticeBanners />
+      {isMenuOpen !== null && <MobileMenu isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />}
       <div className={styles["body"]}>{children}</div>
       <SettingsPanel />
       <ErrorLogPanel />
@@ -40,6 +44,7 @@ export function Shell({ children = <Workplace /> }: { readonly children?: ReactN
       <DisabledProjectNotice />
       <NewVersion />
       <GlobalKeys />
+      <ProofHost />
     </Look>
   );
 }

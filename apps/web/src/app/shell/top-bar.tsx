@@ -8,6 +8,7 @@ import { useSettings } from "../../platform/settings/settings.store.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Wordmark } from "../../ui/mark.tsx";
 import { SearchButton } from "../search/search-button.tsx";
+import { useDevice } from "./device.store.ts";
 import { LanguageMenu } from "./language-menu.tsx";
 import { MessageBell } from "./message-bell.tsx";
 import { ThemeMenu } from "./theme-menu.tsx";
@@ -24,12 +25,11 @@ interface TopBarProps {
 export function TopBar({ onOpenMenu }: TopBarProps) {
   const { t } = useTranslation();
   const hasSidebarLogo = useSettings((state) => state.hasSidebarLogo);
+  const isMobile = useDevice((state) => state.device === "mobile");
   const isMarkElsewhere = useProjectInPath() !== null && hasSidebarLogo;
   return (
     <header className={styles["bar"]}>
-      <span className={styles["burger"]}>
-        <IconButton label={t("nav.menu")} icon={<MenuOutlined />} onClick={onOpenMenu} />
-      </span>
+      {isMobile && <IconButton label={t("nav.menu")} icon={<MenuOutlined />} onClick={onOpenMenu} />}
       <a
         className={styles["house"]}
         href={outsideLink("website") ?? "/"}
@@ -41,7 +41,7 @@ export function TopBar({ onOpenMenu }: TopBarProps) {
       <Link className={styles["mark"]} data-elsewhere={isMarkElsewhere} to={localePath("/project")}>
         <Wordmark size={18} />
       </Link>
-      <TopEntries />
+      {!isMobile && <TopEntries />}
       <div className={styles["end"]}>
         <SearchButton />
         <MessageBell />

@@ -1,11 +1,9 @@
-import { authEndpoints } from "@lowforge/contract/auth";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router";
-import { callEndpoint } from "../../platform/api/call-endpoint.ts";
 import { activeLocale } from "../../platform/i18n/locale.ts";
-import { clearSession } from "../../platform/session/session.store.ts";
+import { leaveSession } from "../../platform/session/leave-session.ts";
 import { useCostlyConfirm } from "../../ui/confirm.tsx";
 import { forgetTabs } from "./tabs/tabs.store.ts";
 import { signInPath } from "../start-path.ts";
@@ -16,9 +14,7 @@ export function useLeave(): (path: string) => Promise<void> {
   const queryClient = useQueryClient();
   return useCallback(
     async (path) => {
-      // Signing out on this machine must work without the server, too; its token then ends by itself.
-      await callEndpoint(authEndpoints.signOut, {}, { keepsSession: true }).catch(() => undefined);
-      clearSession();
+      await leaveSession();
       forgetTabs();
       // What is not saved is lost: that was the question.
       await navigate(signInPath(activeLocale(), path), { state: { isSaved: true } });

@@ -1,7 +1,9 @@
 import BugOutlined from "@ant-design/icons/es/icons/BugOutlined";
 import ClusterOutlined from "@ant-design/icons/es/icons/ClusterOutlined";
-import ControlOutlined from "@ant-design/icons/es/icons/ControlOutlined";
 import LogoutOutlined from "@ant-design/icons/es/icons/LogoutOutlined";
+import NotificationOutlined from "@ant-design/icons/es/icons/NotificationOutlined";
+import SlidersOutlined from "@ant-design/icons/es/icons/SlidersOutlined";
+import TeamOutlined from "@ant-design/icons/es/icons/TeamOutlined";
 import UserOutlined from "@ant-design/icons/es/icons/UserOutlined";
 import Dropdown from "antd/es/dropdown";
 import { useRef } from "react";
@@ -12,6 +14,7 @@ import { hostAppOf } from "../../platform/host-app/host-app.rules.ts";
 import { useGo } from "../../platform/navigation/use-go.ts";
 import { useSession } from "../../platform/session/session.store.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
+import { useDevice } from "./device.store.ts";
 import { showErrorLog } from "./error-log/error-log-panel.tsx";
 import { showSettings } from "./settings/settings-panel.store.ts";
 import styles from "./top-bar.module.css";
@@ -27,6 +30,7 @@ export function UserMenu() {
   const signOut = useSignOut();
   const button = useRef<HTMLButtonElement>(null);
   const user = useSession((state) => state.user);
+  const hasRoom = useDevice((state) => state.device === "desktop");
   const errorCount = useErrorLog((state) => state.errors.length);
   if (user === null) return null;
   // A panel gives the focus back to where it was, and the menu will be gone by then.
@@ -49,6 +53,12 @@ export function UserMenu() {
       onClick: signOut,
     },
   ];
+  const administration = {
+    key: "administration",
+    icon: <TeamOutlined aria-hidden="true" />,
+    label: t("nav.administration"),
+    onClick: () => go("/administration/members"),
+  };
   const runners = {
     key: "runners",
     icon: <ClusterOutlined aria-hidden="true" />,
@@ -68,11 +78,18 @@ export function UserMenu() {
               onClick: () => go("/personal"),
             },
             {
+              key: "notices",
+              icon: <NotificationOutlined aria-hidden="true" />,
+              label: t("nav.notices"),
+              onClick: () => go("/notification"),
+            },
+            {
               key: "settings",
-              icon: <ControlOutlined aria-hidden="true" />,
+              icon: <SlidersOutlined aria-hidden="true" />,
               label: t("settings.title"),
               onClick: () => open(() => showSettings(true)),
             },
+            ...(user.permissions.includes("user.manage") ? [administration] : []),
             ...(user.permissions.includes("runner.manage") ? [runners] : []),
             ...(errorCount > 0 ? [errorLog] : []),
             ...(isInHostApp ? [] : leaving),
@@ -90,10 +107,8 @@ export function UserMenu() {
           <span className={styles["nickname"]}>{user.nickname}</span>
         </button>
       </Dropdown>
-      {!isInHostApp && (
-        <span className={styles["wideOnly"]}>
-          <IconButton label={t("signOut.action")} icon={<LogoutOutlined />} onClick={signOut} />
-        </span>
+      {hasRoom && !isInHostApp && (
+        <IconButton label={t("signOut.action")} icon={<LogoutOutlined />} onClick={signOut} />
       )}
     </>
   );

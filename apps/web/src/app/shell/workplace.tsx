@@ -1,15 +1,17 @@
-import { useLayoutEffect } from "react";
+import { lazy, Suspense, useLayoutEffect } from "react";
 import type { Location } from "react-router";
 import { useVisit } from "../../features/projects/index.ts";
 import { LeaveQuestion } from "../../platform/navigation/leave-question.tsx";
 import { isPublicPath } from "../start-path.ts";
 import { Sidebar } from "./sidebar.tsx";
 import { KeptPages } from "./tabs/kept-pages.tsx";
-import { TabStrip } from "./tabs/tab-strip.tsx";
 import { useKeepsPages } from "./tabs/use-keeps-pages.ts";
 import { useVisits } from "./tabs/use-visits.ts";
 import { useProjectInPath } from "./use-project-in-path.ts";
 import styles from "./shell.module.css";
+
+// A phone has no tabs, and fetches neither them nor what drags them.
+const TabStrip = lazy(() => import("./tabs/tab-strip.tsx").then((module) => ({ default: module.TabStrip })));
 
 /** Below the top bar: a project's sidebar, the tabs, and the page. */
 export function Workplace() {
@@ -25,7 +27,11 @@ export function Workplace() {
     <div className={styles["workplace"]}>
       {projectId !== null && <Sidebar projectId={projectId} />}
       <div className={styles["column"]}>
-        {hasTabs && <TabStrip />}
+        {hasTabs && (
+          <Suspense fallback={<div className={styles["strip"]} />}>
+            <TabStrip />
+          </Suspense>
+        )}
         <main id="content">
           <KeptPages pageKey={pageKey} />
         </main>

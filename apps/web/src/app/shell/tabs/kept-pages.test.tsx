@@ -8,7 +8,7 @@ import { startTexts } from "../../../platform/i18n/i18n.ts";
 import { setActiveLocale } from "../../../platform/i18n/locale.ts";
 import { useDocumentTitle } from "../../../platform/navigation/document-title.ts";
 import { useLeaveQuestion } from "../../../platform/navigation/leave-question.tsx";
-import { changeSettings, resetSettings } from "../../../platform/settings/settings.store.ts";
+import { changeSettings, resetSettings, useSettings } from "../../../platform/settings/settings.store.ts";
 import { libraryTexts, Look } from "../look.tsx";
 import { Workplace } from "../workplace.tsx";
 import { forgetTabs, useTabs } from "./tabs.store.ts";
@@ -62,6 +62,7 @@ async function open(path: string) {
     await Promise.resolve();
   });
   await screen.findByText(/^Facts of/);
+  if (useSettings.getState().hasTabs) await screen.findByRole("tablist");
   return router;
 }
 

@@ -103,7 +103,7 @@ export function parseTabs(text: string | null, userId: number): readonly Tab[] {
 
 function parseJson(text: string | null): unknown {
   try {
-    return JSON.parse(text ?? "");
+    return JSON.parse(text ?? "null");
   } catch {
     return null;
   }

@@ -30,5 +30,8 @@ export const keysEn: TextsLike<typeof keysZh> = {
     follow: "Follow the end, or stop",
     nextError: "Next error",
     previousError: "Previous error",
+    nextRow: "Next row",
+    previousRow: "Previous row",
+    toggleRead: "Mark as read or unread",
   },
 };

@@ -29,6 +29,9 @@ export const keysZh = {
     follow: "跟随末尾或停止",
     nextError: "下一个错误",
     previousError: "上一个错误",
+    nextRow: "下一行",
+    previousRow: "上一行",
+    toggleRead: "标为已读或未读",
   } satisfies Record<KeyName, string>,
 };
 
