@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Link, NavLink } from "react-router";
 import { localePath } from "../../platform/i18n/locale.ts";
+import { NavList } from "../../ui/nav-list.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import styles from "./help.module.css";
 import { topicPath } from "./links.rules.ts";
@@ -23,16 +24,14 @@ export function HelpNav({ topics, current, search, onSearch }: HelpNavProps) {
         <SearchField label={t("search")} value={search} onSearch={onSearch} />
       </div>
       <nav aria-label={t("topicsLabel")} className={styles["nav"]}>
-        <ul>
+        <NavList>
           {topics.map((topic) => (
             <li key={topic.key}>
-              <NavLink className={styles["entry"]} to={localePath(topicPath(topic.key))}>
-                {topic.title}
-              </NavLink>
+              <NavLink to={localePath(topicPath(topic.key))}>{topic.title}</NavLink>
               {topic.key === current && <Sections topic={topic} />}
             </li>
           ))}
-        </ul>
+        </NavList>
       </nav>
     </aside>
   );

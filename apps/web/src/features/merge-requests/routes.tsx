@@ -1,6 +1,7 @@
 import type { RouteObject } from "react-router";
 import { lazyPage } from "../../platform/navigation/lazy-page.ts";
 import { readAhead } from "../../platform/navigation/read-ahead.ts";
+import { watchTexts } from "../messages/index.ts";
 import { repositoryPageTexts } from "../repositories/index.ts";
 import { conversationTexts } from "./conversation/texts.ts";
 import { mergeActionsTexts } from "./actions/texts.ts";
@@ -11,6 +12,8 @@ import { mergeSettingsTexts } from "./settings/texts.ts";
 import { mergeRequestTexts } from "./texts.ts";
 
 const texts = [...repositoryPageTexts, mergeRequestTexts, mergeQueueTexts, conversationTexts];
+/** What the frame of a request says on each of its pages. */
+const requestTexts = [...texts, watchTexts];
 const handle = { titleKey: "mergeRequests:title" };
 
 const list = {
@@ -27,13 +30,13 @@ const create = {
 };
 const conversation = {
   handle,
-  lazy: lazyPage([...texts, mergeActionsTexts], () =>
+  lazy: lazyPage([...requestTexts, mergeActionsTexts], () =>
     import("./request/merge-request-page.tsx").then((module) => module.ConversationPage),
   ),
 };
 const commits = {
   handle,
-  lazy: lazyPage(texts, () =>
+  lazy: lazyPage(requestTexts, () =>
     import("./request/merge-request-page.tsx").then((module) => module.CommitsPage),
   ),
 };
@@ -43,14 +46,14 @@ const changes = {
     const { readChangesAhead } = await import("./request/changes-ahead.queries.ts");
     await readChangesAhead(queryClient, Number(repositoryId), Number(number));
   }),
-  lazy: lazyPage(texts, () =>
+  lazy: lazyPage(requestTexts, () =>
     import("./request/merge-request-page.tsx").then((module) => module.ChangesPage),
   ),
 };
 
 const conflicts = {
   handle: { titleKey: "mergeConflicts:title" },
-  lazy: lazyPage([...texts, mergeConflictsTexts], () =>
+  lazy: lazyPage([...requestTexts, mergeConflictsTexts], () =>
     import("./conflicts/conflicts-page.tsx").then((module) => module.ConflictsPage),
   ),
 };

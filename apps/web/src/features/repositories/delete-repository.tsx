@@ -35,14 +35,8 @@ export function DeleteRepository({ repositoryId, name, isOpen, onClose, onDelete
       text={t("repositoryLife:deletion.text")}
       name={name}
       action={t("settings.delete")}
-      isBusy={remove.isPending}
-      onCancel={onClose}
-      // The mutation reports its own failure.
-      onConfirm={() =>
-        void confirm()
-          .catch(() => undefined)
-          .finally(onClose)
-      }
+      onConfirm={confirm}
+      onClose={onClose}
     />
   );
 }

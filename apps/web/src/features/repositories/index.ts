@@ -11,6 +11,7 @@ import { statusTexts } from "./statuses/texts.ts";
 import { repositoryTexts } from "./texts.ts";
 
 export { readDiffAhead, readDiffDrawingAhead } from "./diff/read-ahead.ts";
+export { requestPath } from "./repository-address.ts";
 export { readRepositoryAhead, repositoryKeys, useBranches, useRepositories } from "./repositories.queries.ts";
 
 /** What the parts behind `index.tsx` say: pages that are made of them load these beside their own texts. */

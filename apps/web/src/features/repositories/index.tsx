@@ -17,7 +17,6 @@ export {
 } from "./diff/index.ts";
 export { CodeEditor } from "./edits/lazy-code-editor.tsx";
 export { SettingsFrame } from "./settings/settings-frame.tsx";
-export { RefMark } from "./branches/ref-mark.tsx";
 export { RepositoryFrame } from "./repository-frame.tsx";
 export { listPath, useScope } from "./repository-address.ts";
 export { useRepositoryLinks } from "./repository-links.ts";

@@ -39,6 +39,11 @@ export function codePath(scope: Scope, repositoryId: number): Path {
   return `${listPath(scope)}/git/${repositoryId}`;
 }
 
+/** A merge request of a repository. */
+export function requestPath(scope: Scope, repositoryId: number, number: number): Path {
+  return `${codePath(scope, repositoryId)}/merge-requests/${number}`;
+}
+
 export function settingsPath(scope: Scope, repositoryId: number): Path {
   return `${codePath(scope, repositoryId)}/settings`;
 }

@@ -3,6 +3,7 @@ import { localePath } from "../../platform/i18n/locale.ts";
 import { writePlace, type PlaceAddress } from "./browse/place.rules.ts";
 import {
   codePath,
+  requestPath,
   useScope,
   writeCommitFilter,
   writeQuery,
@@ -33,7 +34,8 @@ export interface RepositoryLinks {
 
 /** The links of a repository under the address at which one looks at it: of its project or of all projects. */
 export function useRepositoryLinks(repositoryId: number): RepositoryLinks {
-  const home = localePath(codePath(useScope(), repositoryId));
+  const scope = useScope();
+  const home = localePath(codePath(scope, repositoryId));
   return useMemo(
     () => ({
       code: (place, hash = "") => home + writePlace(place) + hash,
@@ -43,10 +45,11 @@ export function useRepositoryLinks(repositoryId: number): RepositoryLinks {
       mergeRequests: (query) => `${home}/merge-requests${query?.size ? `?${query.toString()}` : ""}`,
       newMergeRequest: (pair) => `${home}/merge-requests/new${writeQuery(pair)}`,
       mergeQueue: `${home}/merge-requests/queue`,
-      mergeRequest: (number, part = "") => `${home}/merge-requests/${number}${part === "" ? "" : `/${part}`}`,
+      mergeRequest: (number, part = "") =>
+        localePath(requestPath(scope, repositoryId, number)) + (part === "" ? "" : `/${part}`),
       search: ({ q, ref, type }) =>
         `${home}/search${writeQuery({ q, ref, type: type === "code" ? undefined : type })}`,
     }),
-    [home],
+    [home, scope, repositoryId],
   );
 }

@@ -3,16 +3,14 @@ import type { ProjectDetail } from "@lowforge/contract/projects";
 import type { RepositoryDetail } from "@lowforge/contract/repositories";
 import { lazy, type ReactNode, Suspense } from "react";
 import { ApiError } from "../../platform/api/api-error.ts";
-import { LoadError } from "../../platform/errors/load-error.tsx";
 import { loadTexts } from "../../platform/i18n/i18n.ts";
 import { NotFound } from "../../platform/errors/not-found.tsx";
 import { useIdParam } from "../../platform/navigation/id-param.ts";
-import { DetailSkeleton } from "../../ui/skeletons.tsx";
+import { WaitingPage, WithData } from "../../platform/navigation/with-data.tsx";
 import { useProject } from "../projects/index.ts";
 import { maintenanceTexts } from "./maintenance/texts.ts";
 import { useRepository } from "./repositories.queries.ts";
 import { useScope } from "./repository-address.ts";
-import styles from "./repositories.module.css";
 
 /** A repository and its project; the permissions of both are those on this very repository. */
 export interface OpenRepository {
@@ -29,22 +27,25 @@ export function WithRepository({ children }: WithRepositoryProps) {
   const repositoryId = useIdParam("repositoryId");
   const scope = useScope();
   const repository = useRepository(repositoryId);
-  if (repository.data !== undefined) {
-    // A path that names another project is a wrong path, not a second way in.
-    if (scope !== null && scope !== repository.data.projectId) return <NotFound />;
-    return <WithItsProject repository={repository.data}>{children}</WithItsProject>;
-  }
-  if (repository.isError && isDamaged(repository.error)) {
+  if (repository.data === undefined && isDamaged(repository.error)) {
     return (
-      <Suspense fallback={<Waiting />}>
+      <Suspense fallback={<WaitingPage />}>
         <DamagedRepository repositoryId={repositoryId} onReload={repository.refetch} />
       </Suspense>
     );
   }
-  if (repository.isError) {
-    return <LoadError error={repository.error} onRetry={() => void repository.refetch()} />;
-  }
-  return <Waiting />;
+  return (
+    <WithData query={repository}>
+      {(found) =>
+        // A path that names another project is a wrong path, not a second way in.
+        scope !== null && scope !== found.projectId ? (
+          <NotFound />
+        ) : (
+          <WithItsProject repository={found}>{children}</WithItsProject>
+        )
+      }
+    </WithData>
+  );
 }
 
 /** With texts of its own, because every page of a repository may have to give way to it. */
@@ -66,20 +67,14 @@ interface WithItsProjectProps extends WithRepositoryProps {
 
 function WithItsProject({ repository, children }: WithItsProjectProps) {
   const project = useProject(repository.projectId);
-  if (project.data !== undefined) return children({ repository, project: asFarAs(project.data, repository) });
-  if (project.isError) return <LoadError error={project.error} onRetry={() => void project.refetch()} />;
-  return <Waiting />;
+  return (
+    <WithData query={project}>
+      {(found) => children({ repository, project: asFarAs(found, repository) })}
+    </WithData>
+  );
 }
 
 /** A closed repository, or one that is being imported, allows less than its project does. */
 function asFarAs(project: ProjectDetail, { permissions }: RepositoryDetail): ProjectDetail {
   return { ...project, permissions };
-}
-
-function Waiting() {
-  return (
-    <div className={styles["waiting"]}>
-      <DetailSkeleton />
-    </div>
-  );
 }

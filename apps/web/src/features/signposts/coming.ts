@@ -3,10 +3,8 @@ const ways = {
   repository: "/repository",
   waiting: "/repository/merge-requests",
   project: "/project",
-  roles: "/helper/roles",
   ci: "ci",
   cd: "cd",
-  signIn: "/sign-in",
 } as const;
 export type WayKey = keyof typeof ways;
 
@@ -18,13 +16,6 @@ export function wayPath(way: WayKey, projectId: string | undefined): `/${string}
 
 /** Pages of the specification (§2) whose rooms are not built yet, by address, with what can be done meanwhile. */
 export const openPages = {
-  authority: "signIn",
-  wechatLogin: "signIn",
-  registerCallback: "signIn",
-  bindUsers: "signIn",
-  whois: "signIn",
-  authlogin: "signIn",
-  callback: "signIn",
   webide: "repository",
 } as const satisfies Readonly<Record<string, WayKey>>;
 
@@ -33,13 +24,9 @@ export const homePages = [
   ["apps/welcome", "welcome", "repository"],
   ["apps/create", "appCreate", "repository"],
   ["apps/modify/:appId", "appModify", "repository"],
-  ["notification", "notification", "waiting"],
-  ["global/message", "messages", "waiting"],
-  ["teams", "teams", "project"],
 ] as const;
 
 export const projectPages = [
-  ["members", "members", "roles"],
   ["scan", "scan", "ci"],
   ["hostinfo", "hostinfo", "cd"],
   ["demoScan", "demoScan", "project"],

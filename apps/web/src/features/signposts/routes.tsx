@@ -1,7 +1,6 @@
 import { redirect, type LoaderFunctionArgs, type RouteObject } from "react-router";
 import { localePath, pathWithoutBase } from "../../platform/i18n/locale.ts";
 import { lazyPage } from "../../platform/navigation/lazy-page.ts";
-import { safeRedirect } from "../../platform/session/redirect.rules.ts";
 import { homePages, openPages, projectPages, type ComingKey, type WayKey } from "./coming.ts";
 import { redirectPath } from "./redirect-path.rules.ts";
 import { signpostTexts } from "./texts.ts";
@@ -32,7 +31,6 @@ export const openRoutes: RouteObject[] = [
 /** `/{locale}/…` that only lead on. */
 export const forwardRoutes: RouteObject[] = [
   { path: "redirect/*", loader: ({ request }) => redirect(redirectOf(request)) },
-  { path: "gotoLogin", loader: ({ request }) => redirect(signInOf(request)) },
 ];
 
 /** `/{locale}/…` for members. */
@@ -55,11 +53,4 @@ function leadTo(page: string) {
 function redirectOf(request: Request): string {
   const { pathname, search } = new URL(request.url);
   return redirectPath(pathWithoutBase(pathname), search) ?? localePath("/project");
-}
-
-/** Sign-in, with the way back that an outside page asked for where it is one of ours. */
-function signInOf(request: Request): string {
-  const wanted = safeRedirect(new URL(request.url).searchParams.get("redirect"));
-  const way = wanted === null ? "" : `?redirect=${encodeURIComponent(wanted)}`;
-  return localePath("/sign-in") + way;
 }

@@ -11,7 +11,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FormAlert } from "../../../platform/errors/form-alert.tsx";
 import { RelativeTime } from "../../../platform/format/relative-time.tsx";
-import { personName } from "../person.rules.ts";
+import { personName } from "../../../platform/format/person-name.ts";
 import type { OpenRequest } from "../request/open-request.ts";
 import { useMergeRules } from "../settings/settings.queries.ts";
 import { useArmAutoMerge, useAutoMerge, useDisarmAutoMerge } from "./actions.queries.ts";

@@ -1,7 +1,7 @@
 import type { MergeRequestDetail } from "@lowforge/contract/merge-requests";
 import Button from "antd/es/button";
 import { useTranslation } from "react-i18next";
-import { RefMark } from "../../repositories/index.tsx";
+import { NameMark } from "../../../ui/name-mark.tsx";
 import { Words } from "../conversation/comment-form.tsx";
 import { dropPending, type PendingComment } from "../conversation/drafts.store.ts";
 import styles from "./changes-review.module.css";
@@ -17,7 +17,7 @@ export function PendingView({ request, comment }: PendingViewProps) {
   return (
     <article className={styles["pending"]}>
       <header>
-        <RefMark>{t("review.pending")}</RefMark>
+        <NameMark>{t("review.pending")}</NameMark>
         <Button size="small" type="text" onClick={() => dropPending(request.mergeRequestId, comment.key)}>
           {t("review.discard")}
         </Button>

@@ -8,7 +8,7 @@ import { useTranslation } from "react-i18next";
 import { RelativeTime } from "../../../platform/format/relative-time.tsx";
 import { useCostlyConfirm } from "../../../ui/confirm.tsx";
 import { MoreMenu } from "../../../ui/more-menu.tsx";
-import { personName } from "../person.rules.ts";
+import { personName } from "../../../platform/format/person-name.ts";
 import { CommentForm, Words } from "./comment-form.tsx";
 import { useDeleteComment, useEditComment } from "./conversation.queries.ts";
 import styles from "./conversation.module.css";

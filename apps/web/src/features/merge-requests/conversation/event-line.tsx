@@ -8,7 +8,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { RelativeTime } from "../../../platform/format/relative-time.tsx";
 import { useRepositoryLinks } from "../../repositories/index.tsx";
-import { personName } from "../person.rules.ts";
+import { personName } from "../../../platform/format/person-name.ts";
 import styles from "./conversation.module.css";
 
 interface EventLineProps {

@@ -9,7 +9,7 @@ import type {
 } from "@lowforge/contract/merge-requests";
 import { useTranslation } from "react-i18next";
 import { RelativeTime } from "../../../platform/format/relative-time.tsx";
-import { personName } from "../person.rules.ts";
+import { personName } from "../../../platform/format/person-name.ts";
 import { Words } from "./comment-form.tsx";
 import { ThreadView } from "./thread-view.tsx";
 import styles from "./conversation.module.css";

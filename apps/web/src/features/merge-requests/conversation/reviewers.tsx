@@ -3,7 +3,7 @@ import type { MergeRequestDetail, Reviewer } from "@lowforge/contract/merge-requ
 import Select from "antd/es/select";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { personName } from "../person.rules.ts";
+import { personName } from "../../../platform/format/person-name.ts";
 import { useReviewerCandidates, useReviewers, useSetReviewers } from "./conversation.queries.ts";
 import { VerdictIcon } from "./review-view.tsx";
 import styles from "./conversation.module.css";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useRepositoryLinks } from "../../repositories/index.tsx";
-import { personName } from "../person.rules.ts";
+import { personName } from "../../../platform/format/person-name.ts";
 import { CommentForm } from "./comment-form.tsx";
 import { CommentView } from "./comment-view.tsx";
 import { useReply, useResolveThread } from "./conversation.queries.ts";

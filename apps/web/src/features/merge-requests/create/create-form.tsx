@@ -9,6 +9,7 @@ import { useNavigate } from "react-router";
 import { FormAlert } from "../../../platform/errors/form-alert.tsx";
 import { useLeaveQuestion } from "../../../platform/navigation/leave-question.tsx";
 import { FormButtons } from "../../../ui/form-buttons.tsx";
+import { formHabits } from "../../../ui/form-habits.ts";
 import { type OpenRepository, useRepositoryLinks } from "../../repositories/index.tsx";
 import { DescriptionField } from "../description-field.tsx";
 import { TitleField } from "../title-field.tsx";
@@ -71,11 +72,9 @@ export function CreateForm({ repository, address, comparison }: CreateFormProps)
     <Form<Values>
       form={form}
       name="merge-request"
-      layout="vertical"
+      {...formHabits}
       requiredMark={false}
-      validateTrigger="onBlur"
       className={styles["form"] ?? ""}
-      scrollToFirstError={{ focus: true }}
       initialValues={{
         title: proposeTitle(sourceBranch, comparison.commits),
         description: "",

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { NoPermission } from "../../../platform/errors/not-found.tsx";
+import { missingInProject } from "../../../platform/errors/why.ts";
 import {
   EmptyRepository,
   type OpenRepository,
@@ -28,7 +29,10 @@ export function MergeRequestCreatePage() {
 }
 
 function CreateOrNot(open: OpenRepository) {
-  if (!open.repository.permissions.includes("repository.push")) return <NoPermission />;
+  const { permissions, projectId } = open.repository;
+  if (!permissions.includes("repository.push")) {
+    return <NoPermission missing={missingInProject("repository.push", projectId)} />;
+  }
   if (open.repository.isEmpty) return <EmptyRepository {...open} />;
   return <ChooseBranches {...open} />;
 }

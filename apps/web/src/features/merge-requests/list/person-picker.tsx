@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../../platform/errors/error-text.ts";
 import { useMergeRequestCreators, useReviewerCandidates } from "../merge-requests.queries.ts";
-import { personName } from "../person.rules.ts";
+import { personName } from "../../../platform/format/person-name.ts";
 import styles from "./list.module.css";
 
 interface Person {

@@ -4,6 +4,7 @@ import {
   type MergeRequestSort,
   mergeRequestSorts,
 } from "@lowforge/contract/merge-requests";
+import { readPageNum, readWords } from "../../../platform/lists/list-address.rules.ts";
 
 /** What a list of merge requests is limited to, and in which order it comes. */
 export interface RequestFilter {
@@ -20,19 +21,16 @@ export interface RequestFilter {
   readonly pageNum: number;
 }
 
-const latestPage = 100_000;
-const longestSearch = 100;
-
 /** Reads the list's filter from the address; what makes no sense there counts as absent. */
 export function readRequestFilter(query: URLSearchParams): RequestFilter {
   return {
     status: mergeRequestFilters.find((known) => known === query.get("status")) ?? "opened",
-    search: (query.get("search") ?? "").trim().slice(0, longestSearch),
+    search: readWords(query, "search"),
     creatorId: readId(query.get("author")),
     reviewerId: readId(query.get("reviewer")),
     isDraft: readDraft(query.get("draft")),
     sort: mergeRequestSorts.find((known) => known === query.get("sort")) ?? "created",
-    pageNum: readPage(query),
+    pageNum: readPageNum(query),
   };
 }
 
@@ -48,12 +46,6 @@ export function writeRequestFilter(filter: RequestFilter): URLSearchParams {
   if (sort !== "created") query.set("sort", sort);
   if (pageNum !== 1) query.set("page", String(pageNum));
   return query;
-}
-
-/** The page in the address; the first where that names none. */
-export function readPage(query: URLSearchParams): number {
-  const page = Number(query.get("page"));
-  return Number.isInteger(page) && page >= 1 && page <= latestPage ? page : 1;
 }
 
 function readId(text: string | null): number | undefined {

@@ -5,8 +5,8 @@ import { RelativeTime } from "../../../platform/format/relative-time.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { None } from "../../../ui/none.tsx";
 import { Status } from "../../../ui/status.tsx";
-import { RefMark } from "../../repositories/index.tsx";
-import { personName } from "../person.rules.ts";
+import { personName } from "../../../platform/format/person-name.ts";
+import { NameMark } from "../../../ui/name-mark.tsx";
 import { RequestName } from "../request-name.tsx";
 import styles from "./list.module.css";
 
@@ -61,7 +61,7 @@ function Title({ request }: { readonly request: MergeRequest }) {
   const { t } = useTranslation("mergeRequests");
   const { isDraft, sourceBranch, targetBranch } = request;
   return (
-    <RequestName request={request} mark={isDraft && <RefMark>{t("draft")}</RefMark>}>
+    <RequestName request={request} mark={isDraft && <NameMark>{t("draft")}</NameMark>}>
       <code>{sourceBranch}</code> <ArrowRightOutlined aria-label={t("into")} /> <code>{targetBranch}</code>
     </RequestName>
   );

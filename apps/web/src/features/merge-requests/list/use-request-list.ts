@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { useSearchParams } from "react-router";
+import { useAddressQuery } from "../../../platform/navigation/use-address-query.ts";
 import { useMergeRequests } from "../merge-requests.queries.ts";
 import { readRequestFilter, type RequestFilter, writeRequestFilter } from "./request-filter.rules.ts";
 
@@ -7,7 +7,7 @@ export const pageSize = 20;
 
 /** One page of a repository's merge requests; filter, order and page live in the address. */
 export function useRequestList(repositoryId: number) {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useAddressQuery();
   const filter = readRequestFilter(query);
   const setFilter = useCallback(
     (part: Partial<RequestFilter>) =>

@@ -6,7 +6,7 @@ import { Status } from "../../../ui/status.tsx";
 import { MergedRequestActions } from "../actions/request-actions.tsx";
 import { useRepositoryLinks } from "../../repositories/index.tsx";
 import { useMergeability } from "../merge-requests.queries.ts";
-import { personName } from "../person.rules.ts";
+import { personName } from "../../../platform/format/person-name.ts";
 import type { OpenRequest } from "../request/open-request.ts";
 import { SourceBranch } from "./source-branch.tsx";
 import styles from "./merge.module.css";

@@ -2,6 +2,8 @@ import type { Mergeability } from "@lowforge/contract/merge-requests";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { LoadError } from "../../../platform/errors/load-error.tsx";
+import { WhyButton } from "../../../platform/errors/why-button.tsx";
+import { missingInProject } from "../../../platform/errors/why.ts";
 import { Status } from "../../../ui/status.tsx";
 import { OpenRequestActions } from "../actions/request-actions.tsx";
 import { CommitStatus, useStatuses } from "../../repositories/index.tsx";
@@ -65,7 +67,12 @@ function Standing({ mergeability, ...open }: OpenRequest & { readonly mergeabili
       {place !== null && <InQueue {...open} place={place} />}
       {isReady && place === null && request.mayMerge && <MergeForm {...open} mergeability={mergeability} />}
       {place === null && <OpenRequestActions {...open} mergeability={mergeability} />}
-      {isReady && !request.mayMerge && <p className={styles["row"]}>{t("merge.mayNot")}</p>}
+      {isReady && !request.mayMerge && (
+        <p className={styles["row"]}>
+          {t("merge.mayNot")}{" "}
+          <WhyButton missing={missingInProject("repository.push", open.project.projectId)} />
+        </p>
+      )}
     </>
   );
 

@@ -2,7 +2,7 @@ import type { WaitingRequest } from "@lowforge/contract/merge-requests";
 import { useTranslation } from "react-i18next";
 import { RelativeTime } from "../../../platform/format/relative-time.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
-import { personName } from "../person.rules.ts";
+import { personName } from "../../../platform/format/person-name.ts";
 import { RequestName } from "../request-name.tsx";
 
 interface WaitingTableProps {

@@ -8,7 +8,7 @@ import { RelativeTime } from "../../../platform/format/relative-time.tsx";
 import { Status } from "../../../ui/status.tsx";
 import { useRepositoryLinks } from "../../repositories/index.tsx";
 import actions from "../actions/actions.module.css";
-import { personName } from "../person.rules.ts";
+import { personName } from "../../../platform/format/person-name.ts";
 import type { OpenRequest } from "../request/open-request.ts";
 import { useLeaveQueue } from "./queue.queries.ts";
 import styles from "./queue.module.css";

@@ -8,7 +8,7 @@ import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { MoreMenu } from "../../../ui/more-menu.tsx";
 import { Status } from "../../../ui/status.tsx";
 import type { OpenRepository } from "../../repositories/index.tsx";
-import { personName } from "../person.rules.ts";
+import { personName } from "../../../platform/format/person-name.ts";
 import { RequestName } from "../request-name.tsx";
 import { useLeadQueue, useLeaveQueue } from "./queue.queries.ts";
 

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { LoadError } from "../../../platform/errors/load-error.tsx";
+import { readPageNum } from "../../../platform/lists/list-address.rules.ts";
 import { Pager } from "../../../ui/pager.tsx";
 import { ListSkeleton } from "../../../ui/skeletons.tsx";
 import { CommitDays } from "../../repositories/index.tsx";
-import { readPage } from "../list/request-filter.rules.ts";
 import { useMergeRequestCommits } from "../merge-requests.queries.ts";
 import { commitsPerPage } from "./commits-per-page.ts";
 import type { OpenRequest } from "./open-request.ts";
@@ -15,7 +15,7 @@ export function RequestCommits({ request }: OpenRequest) {
   const { t } = useTranslation("mergeRequests");
   const [query, setQuery] = useSearchParams();
   const { mergeRequestId, repositoryId } = request;
-  const pageNum = readPage(query);
+  const pageNum = readPageNum(query);
   const commits = useMergeRequestCommits({ mergeRequestId, pageNum, pageSize: commitsPerPage });
   if (commits.isPending) return <ListSkeleton />;
   if (commits.isError) {

@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { FormAlert } from "../../../platform/errors/form-alert.tsx";
 import { useLeaveQuestion } from "../../../platform/navigation/leave-question.tsx";
 import { FormButtons } from "../../../ui/form-buttons.tsx";
+import { formHabits } from "../../../ui/form-habits.ts";
 import { BranchPicker } from "../branch-picker.tsx";
 import { DescriptionField } from "../description-field.tsx";
 import { useEditMergeRequest } from "../merge-requests.queries.ts";
@@ -32,11 +33,9 @@ export function RequestEdit({ request, repository, onEnd }: OpenRequest & { onEn
   return (
     <Form<Values>
       name="merge-request"
-      layout="vertical"
+      {...formHabits}
       requiredMark={false}
-      validateTrigger="onBlur"
       className={styles["edit"] ?? ""}
-      scrollToFirstError={{ focus: true }}
       initialValues={{ title, description, targetBranch, removesSource: request.removesSource }}
       onValuesChange={() => setIsChanged(true)}
       onFinish={(values) =>

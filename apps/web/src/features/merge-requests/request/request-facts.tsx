@@ -4,7 +4,7 @@ import { shortHash } from "../../../platform/format/hash.ts";
 import { RelativeTime } from "../../../platform/format/relative-time.tsx";
 import { Facts } from "../../../ui/facts.tsx";
 import { CommitStatus, useRepositoryLinks, useStatuses } from "../../repositories/index.tsx";
-import { personName } from "../person.rules.ts";
+import { personName } from "../../../platform/format/person-name.ts";
 import type { OpenRequest } from "./open-request.ts";
 import styles from "./request.module.css";
 

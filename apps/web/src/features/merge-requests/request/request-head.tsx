@@ -4,8 +4,10 @@ import { Link } from "react-router";
 import { RelativeTime } from "../../../platform/format/relative-time.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { Status } from "../../../ui/status.tsx";
-import { RefMark, useRepositoryLinks } from "../../repositories/index.tsx";
-import { personName } from "../person.rules.ts";
+import { WatchMenu } from "../../messages/index.tsx";
+import { useRepositoryLinks } from "../../repositories/index.tsx";
+import { personName } from "../../../platform/format/person-name.ts";
+import { NameMark } from "../../../ui/name-mark.tsx";
 import type { OpenRequest } from "./open-request.ts";
 import { RequestTools } from "./request-tools.tsx";
 import styles from "./request.module.css";
@@ -22,9 +24,12 @@ export function RequestHead({ request, onEdit, ...open }: OpenRequest & { onEdit
             {title} <span className={styles["number"]}>!{number}</span>
           </h2>
           <Status kind="mergeRequest" code={status} look="pill" />
-          {isDraft && <RefMark>{t("draft")}</RefMark>}
+          {isDraft && <NameMark>{t("draft")}</NameMark>}
         </div>
-        {request.mayUpdate && <RequestTools {...open} request={request} onEdit={onEdit} />}
+        <div className={styles["tools"]}>
+          <WatchMenu kind="mergeRequest" id={request.mergeRequestId} />
+          {request.mayUpdate && <RequestTools {...open} request={request} onEdit={onEdit} />}
+        </div>
       </div>
       <div className={styles["facts"]}>
         <span>

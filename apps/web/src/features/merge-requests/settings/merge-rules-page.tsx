@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { LoadError } from "../../../platform/errors/load-error.tsx";
 import { NoPermission } from "../../../platform/errors/not-found.tsx";
+import { missingInProject } from "../../../platform/errors/why.ts";
 import { localePath } from "../../../platform/i18n/locale.ts";
 import { Section } from "../../../ui/section.tsx";
 import { FormSkeleton } from "../../../ui/skeletons.tsx";
@@ -19,7 +20,7 @@ export function MergeRulesPage() {
 
 function RulesOf(open: OpenRepository) {
   const { t } = useTranslation("mergeSettings");
-  const { repositoryId, permissions } = open.repository;
+  const { repositoryId, projectId, permissions } = open.repository;
   const rules = useMergeRules(repositoryId);
   const isAllowed = permissions.includes("repository.protect");
   return (
@@ -41,7 +42,7 @@ function RulesOf(open: OpenRepository) {
           {rules.data !== undefined && <MergeRulesForm repositoryId={repositoryId} present={rules.data} />}
         </Section>
       ) : (
-        <NoPermission />
+        <NoPermission missing={missingInProject("repository.protect", projectId)} />
       )}
     </SettingsFrame>
   );

@@ -1,12 +1,11 @@
 import type { BuildTaskDetail } from "@lowforge/contract/pipelines";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router";
 import { LoadError } from "../../../platform/errors/load-error.tsx";
+import { useListAddress } from "../../../platform/lists/use-list-address.ts";
 import { Pager } from "../../../ui/pager.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { ListSkeleton } from "../../../ui/skeletons.tsx";
 import styles from "../pipelines.module.css";
-import { readTaskFilter, writeTaskFilter } from "../tasks/task-filter.rules.ts";
 import { useBuildRecords } from "./build-records.queries.ts";
 import { RecordTable } from "./record-table.tsx";
 
@@ -15,8 +14,7 @@ const pageSize = 20;
 /** The runs of a task, newest first. The page lives in the address. */
 export function RecordSection({ task }: { readonly task: BuildTaskDetail }) {
   const { t } = useTranslation("pipelines");
-  const [query, setQuery] = useSearchParams();
-  const { pageNum } = readTaskFilter(query);
+  const [{ pageNum }, change] = useListAddress();
   const records = useBuildRecords({ taskId: task.taskId, pageNum, pageSize });
   return (
     <Section title={t("records.title")}>
@@ -31,7 +29,7 @@ export function RecordSection({ task }: { readonly task: BuildTaskDetail }) {
           <Pager
             {...{ pageNum, pageSize }}
             total={records.data.total}
-            onChange={(page) => setQuery(writeTaskFilter({ name: "", pageNum: page }))}
+            onChange={(page) => change({ pageNum: page })}
           />
         </>
       )}

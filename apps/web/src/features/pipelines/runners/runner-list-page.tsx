@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useIsAllowed } from "../../../platform/access/allowed.tsx";
 import { LoadError } from "../../../platform/errors/load-error.tsx";
 import { NoPermission } from "../../../platform/errors/not-found.tsx";
+import { missingInSystem } from "../../../platform/errors/why.ts";
 import { formatNumber } from "../../../platform/format/number.ts";
 import { Page } from "../../../platform/navigation/page.tsx";
 import { NeverAny } from "../../../ui/empty-state.tsx";
@@ -16,7 +17,11 @@ import { useRunners } from "./runners.queries.ts";
 
 /** The machines that take builds: adding, pausing and deleting them. */
 export function RunnerListPage() {
-  return useIsAllowed("runner.manage") ? <RunnerList /> : <NoPermission />;
+  return useIsAllowed("runner.manage") ? (
+    <RunnerList />
+  ) : (
+    <NoPermission missing={missingInSystem("runner.manage")} />
+  );
 }
 
 function RunnerList() {

@@ -6,13 +6,16 @@ import Form from "antd/es/form";
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { NoPermission } from "../../../platform/errors/not-found.tsx";
+import { missingInProject } from "../../../platform/errors/why.ts";
 import { Page } from "../../../platform/navigation/page.tsx";
 import { useGo } from "../../../platform/navigation/use-go.ts";
+import { WithData } from "../../../platform/navigation/with-data.tsx";
 import { FormButtons } from "../../../ui/form-buttons.tsx";
+import { SaveButton } from "../../../ui/save-button.tsx";
+import { WithProject } from "../../projects/index.ts";
 import { useRepositories } from "../../repositories/index.ts";
 import { taskListPath, taskPath } from "../pipeline-paths.ts";
 import { usePipelineRights } from "../use-pipeline-rights.ts";
-import { WithData, WithProject } from "../with-project.tsx";
 import { useAddBuildTask, useBuildTools, useUpdateBuildTask } from "./build-tasks.queries.ts";
 import { NoTasks } from "./no-tasks.tsx";
 import { blankTask, inputOf, valuesOf, type TaskFormValues } from "./task-form.rules.ts";
@@ -91,7 +94,7 @@ function Create({ kind, project, repositories, tools }: CreateProps) {
   const add = useAddBuildTask();
   const rights = usePipelineRights(project);
   const { projectId } = project;
-  if (!rights.canCreate) return <NoPermission />;
+  if (!rights.canCreate) return <NoPermission missing={missingInProject("build-task.create", projectId)} />;
 
   function submit(values: TaskFormValues): void {
     refusal.clear();
@@ -159,7 +162,7 @@ function Edit({ task, project, repositories, tools }: EditProps) {
   const rights = usePipelineRights(project);
   const { projectId } = project;
   const path = taskPath(task, task.taskId);
-  if (!rights.canUpdate) return <NoPermission />;
+  if (!rights.canUpdate) return <NoPermission missing={missingInProject("build-task.update", projectId)} />;
 
   function submit(values: TaskFormValues): void {
     refusal.clear();
@@ -193,9 +196,7 @@ function Edit({ task, project, repositories, tools }: EditProps) {
         onSubmit={submit}
         buttons={
           <FormButtons>
-            <Button type="primary" htmlType="submit" loading={update.isPending}>
-              {t("base:action.save")}
-            </Button>
+            <SaveButton isSaving={update.isPending} />
             <Button type="text" onClick={() => go(path)}>
               {t("base:action.cancel")}
             </Button>

@@ -11,6 +11,7 @@ import { Counter } from "../../../ui/counter.tsx";
 import { SourceFields } from "./source-fields.tsx";
 import { StepFields } from "./step-fields.tsx";
 import { descriptionLimit, nameLimit, nameProblem } from "../../../platform/forms/display-name.rules.ts";
+import { formHabits } from "../../../ui/form-habits.ts";
 import { NameField } from "../../../ui/name-field.tsx";
 import { isChanged, isTimeout, type TaskFormValues } from "./task-form.rules.ts";
 import { ToolField } from "./tool-field.tsx";
@@ -40,10 +41,9 @@ export function TaskForm(props: TaskFormProps) {
   return (
     <Form
       form={form}
-      layout="vertical"
+      {...formHabits}
       requiredMark="optional"
       initialValues={initial}
-      validateTrigger="onBlur"
       scrollToFirstError={{ focus: true, block: "center" }}
       onFinish={onSubmit}
       onKeyDown={submitOnControlEnter(form)}

@@ -3,9 +3,9 @@ import type { ProjectDetail } from "@lowforge/contract/projects";
 import Button from "antd/es/button";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router";
 import { LoadError } from "../../../platform/errors/load-error.tsx";
 import { formatNumber } from "../../../platform/format/number.ts";
+import { useListAddress } from "../../../platform/lists/use-list-address.ts";
 import { Page } from "../../../platform/navigation/page.tsx";
 import { useGo } from "../../../platform/navigation/use-go.ts";
 import { FilterBar } from "../../../ui/filter-bar.tsx";
@@ -14,12 +14,11 @@ import { MoreMenu } from "../../../ui/more-menu.tsx";
 import { Pager } from "../../../ui/pager.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
 import { ListSkeleton } from "../../../ui/skeletons.tsx";
+import { WithProject } from "../../projects/index.ts";
 import { taskCreatePath } from "../pipeline-paths.ts";
 import { usePipelineRights } from "../use-pipeline-rights.ts";
-import { WithProject } from "../with-project.tsx";
 import { useBuildTasks } from "./build-tasks.queries.ts";
 import { NoTasks } from "./no-tasks.tsx";
-import { readTaskFilter, writeTaskFilter, type TaskFilter } from "./task-filter.rules.ts";
 import { TaskTable } from "./task-table.tsx";
 
 const pageSize = 20;
@@ -41,10 +40,10 @@ function TaskList({ kind, project }: TaskListProps) {
   const { t } = useTranslation("pipelines");
   const go = useGo();
   const { projectId } = project;
-  const [{ name, pageNum }, setFilter] = useTaskFilter();
+  const [{ name, pageNum }, change] = useListAddress();
   const tasks = useBuildTasks({ projectId, kind, pageNum, pageSize, ...(name !== "" && { name }) });
   const rights = usePipelineRights(project);
-  const search = useCallback((text: string) => setFilter({ name: text, pageNum: 1 }), [setFilter]);
+  const search = useCallback((text: string) => change({ name: text, pageNum: 1 }), [change]);
   const total = tasks.data?.total;
   const isEmpty = total === 0 && name === "";
 
@@ -90,7 +89,7 @@ function TaskList({ kind, project }: TaskListProps) {
           {...{ kind, project }}
           isFiltered={name !== ""}
           create={create}
-          onClear={() => setFilter({ name: "", pageNum: 1 })}
+          onClear={() => change({ name: "", pageNum: 1 })}
         />
       )}
       {tasks.data !== undefined && tasks.data.total > 0 && (
@@ -99,20 +98,10 @@ function TaskList({ kind, project }: TaskListProps) {
           <Pager
             {...{ pageNum, pageSize }}
             total={tasks.data.total}
-            onChange={(page) => setFilter({ pageNum: page })}
+            onChange={(page) => change({ pageNum: page })}
           />
         </>
       )}
     </Page>
   );
-}
-
-function useTaskFilter(): [TaskFilter, (change: Partial<TaskFilter>) => void] {
-  const [query, setQuery] = useSearchParams();
-  const change = useCallback(
-    (part: Partial<TaskFilter>) =>
-      setQuery((before) => writeTaskFilter({ ...readTaskFilter(before), ...part })),
-    [setQuery],
-  );
-  return [readTaskFilter(query), change];
 }

@@ -7,6 +7,7 @@ import { RelativeTime } from "../../../platform/format/relative-time.tsx";
 import { localePath } from "../../../platform/i18n/locale.ts";
 import { Page } from "../../../platform/navigation/page.tsx";
 import { useGo } from "../../../platform/navigation/use-go.ts";
+import { FactsBeside, FactsColumn } from "../../../ui/facts-beside.tsx";
 import { Facts } from "../../../ui/facts.tsx";
 import { MainAction } from "../../../ui/main-action.tsx";
 import { MoreMenu } from "../../../ui/more-menu.tsx";
@@ -45,17 +46,17 @@ function Task({ task, project }: OpenTask) {
       {project.status === "archived" && (
         <Alert className={styles["alert"] ?? ""} type="info" showIcon title={t("task.archived")} />
       )}
-      <div className={styles["columns"]}>
+      <FactsBeside isWide>
         <div>
           <RecordSection task={task} />
           <Section title={t("task.steps")}>
             <TaskSteps steps={task.steps} />
           </Section>
         </div>
-        <aside className={styles["facts"]} aria-label={t("task.facts")}>
+        <FactsColumn label={t("task.facts")}>
           <TaskFacts task={task} />
-        </aside>
-      </div>
+        </FactsColumn>
+      </FactsBeside>
     </Page>
   );
 }

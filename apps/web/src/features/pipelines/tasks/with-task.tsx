@@ -2,8 +2,9 @@ import type { BuildTaskDetail } from "@lowforge/contract/pipelines";
 import type { ProjectDetail } from "@lowforge/contract/projects";
 import type { ReactNode } from "react";
 import { useIdParam } from "../../../platform/navigation/id-param.ts";
+import { WithData } from "../../../platform/navigation/with-data.tsx";
 import { PageMissing } from "../../../platform/navigation/page-missing.ts";
-import { WithData, WithProject } from "../with-project.tsx";
+import { WithProject } from "../../projects/index.ts";
 import { useBuildTask } from "./build-tasks.queries.ts";
 
 /** A task and the project that decides what the member may do with it. */

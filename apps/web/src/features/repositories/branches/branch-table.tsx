@@ -5,10 +5,10 @@ import { Link } from "react-router";
 import { RelativeTime } from "../../../platform/format/relative-time.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { None } from "../../../ui/none.tsx";
+import { NameMark } from "../../../ui/name-mark.tsx";
 import { useRepositoryLinks } from "../repository-links.ts";
 import { BranchRowMenu } from "./branch-row-menu.tsx";
 import { DivergenceBar } from "./divergence-bar.tsx";
-import { RefMark } from "./ref-mark.tsx";
 import styles from "./refs.module.css";
 
 interface BranchTableProps {
@@ -70,8 +70,8 @@ function BranchName({ row, repositoryId }: { readonly row: BranchRow; readonly r
   return (
     <span className={styles["name"]}>
       <Link to={links.code({ ref: row.name })}>{row.name}</Link>
-      {row.isDefault && <RefMark>{t("default")}</RefMark>}
-      {row.isProtected && <RefMark icon={<SafetyCertificateOutlined />}>{t("protected")}</RefMark>}
+      {row.isDefault && <NameMark>{t("default")}</NameMark>}
+      {row.isProtected && <NameMark icon={<SafetyCertificateOutlined />}>{t("protected")}</NameMark>}
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { type BranchFilter, branchFilters, type RefSort, refSorts } from "@lowforge/contract/repositories";
+import { readPageNum, readWords } from "../../../platform/lists/list-address.rules.ts";
 import { writeQuery } from "../repository-address.ts";
 
 /** What a list of branches or tags is limited to, as its address says. */
@@ -9,18 +10,15 @@ export interface RefFilter {
   readonly pageNum: number;
 }
 
-const latestPage = 100_000;
 const longestName = 255;
 
 /** Reads a list's filter from the address; what makes no sense there counts as absent. */
 export function readRefFilter(query: URLSearchParams): RefFilter {
-  const page = Number(query.get("page"));
-  const isPage = Number.isInteger(page) && page >= 1 && page <= latestPage;
   return {
-    name: (query.get("name") ?? "").trim().slice(0, longestName),
+    name: readWords(query, "name", longestName),
     sort: refSorts.find((sort) => sort === query.get("sort")) ?? "updated",
     filter: branchFilters.find((filter) => filter === query.get("filter")) ?? "all",
-    pageNum: isPage ? page : 1,
+    pageNum: readPageNum(query),
   };
 }
 

@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router";
 import { useSingleKeys } from "../../../platform/navigation/use-single-keys.ts";
+import { FactsBeside } from "../../../ui/facts-beside.tsx";
 import { ListSkeleton } from "../../../ui/skeletons.tsx";
 import type { OpenRepository } from "../with-repository.tsx";
 import { MissingFiles } from "../lfs/missing-files.tsx";
@@ -41,8 +42,8 @@ export function CodeBrowser({ repository, project }: OpenRepository) {
   const hasFacts = shown?.path === "" && shown.kind === "directory";
 
   return (
-    <div className={hasFacts ? styles["columns"] : undefined}>
-      <div className={styles["main"]} aria-busy={place.isPlaceholderData}>
+    <FactsBeside>
+      <div aria-busy={place.isPlaceholderData}>
         <div className={styles["toolbar"]}>
           <RefPicker
             hasKey
@@ -75,7 +76,7 @@ export function CodeBrowser({ repository, project }: OpenRepository) {
         {shown !== undefined && <Content place={shown} view={address.view} />}
       </div>
       {hasFacts && <RepositoryFacts repository={repository} project={project} />}
-    </div>
+    </FactsBeside>
   );
 }
 

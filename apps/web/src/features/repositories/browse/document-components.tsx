@@ -25,7 +25,7 @@ export function documentComponents(
   return {
     a: ({ node: _node, href, id, children, ...described }) => (
       <DocumentLink
-        target={resolveLink(href ?? "", document.path)}
+        target={targetOf(href ?? "", document)}
         document={document}
         marks={{ id, "aria-describedby": described["aria-describedby"] }}
       >
@@ -49,6 +49,12 @@ export function documentComponents(
     td: ({ node: _node, style, ...shape }) => <td {...shape} align={sideOf(style)} />,
     th: ({ node: _node, style, ...shape }) => <th {...shape} align={sideOf(style)} />,
   };
+}
+
+/** Words in no repository can only lead out of the console. */
+function targetOf(href: string, { repositoryId, path }: DocumentPlace): LinkTarget {
+  const target = resolveLink(href, path);
+  return repositoryId !== null || target.kind === "external" ? target : { kind: "inert" };
 }
 
 type Side = "left" | "center" | "right" | "justify" | undefined;
@@ -75,7 +81,7 @@ interface ImgProps {
 function Img({ shape: { src, alt = "", ...look }, document }: ImgProps) {
   const isInsideLink = use(InsideLink);
   const address = use(ThemedAddress) ?? src;
-  const target = resolveLink(typeof address === "string" ? address : "", document.path);
+  const target = targetOf(typeof address === "string" ? address : "", document);
   return (
     <DocumentPicture
       target={target}
@@ -114,7 +120,7 @@ interface DocumentLinkProps {
 
 function DocumentLink({ target, document: { repositoryId, ref }, children, marks = {} }: DocumentLinkProps) {
   const { search } = useLocation();
-  const links = useRepositoryLinks(repositoryId);
+  const links = useRepositoryLinks(repositoryId ?? 0);
   const words = <InsideLink value={true}>{children}</InsideLink>;
   switch (target.kind) {
     case "external":

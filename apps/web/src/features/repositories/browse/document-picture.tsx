@@ -30,7 +30,7 @@ export function DocumentPicture({
 }: DocumentPictureProps) {
   const { t } = useTranslation("repositories");
   const path = target.kind === "file" && pictureType(target.path) !== null ? target.path : null;
-  const { url } = usePicture({ repositoryId, ref, path: path ?? "" }, path !== null);
+  const { url } = usePicture({ repositoryId: repositoryId ?? 0, ref, path: path ?? "" }, path !== null);
   const address = url ?? (target.kind === "external" ? ownBadge(target.href, location.origin) : null);
   if (address !== null) return <img {...look} src={address} alt={alt} />;
   const name = alt === "" ? nameOf(target) : alt;

@@ -4,14 +4,14 @@ import { localePath } from "../../../platform/i18n/locale.ts";
 import { useSessionUser } from "../../../platform/session/session.store.ts";
 import { CommandBlock } from "../../../ui/command-block.tsx";
 import { NeverAny } from "../../../ui/empty-state.tsx";
+import { FactsBeside } from "../../../ui/facts-beside.tsx";
 import { AddFile } from "../edits/change-tools.tsx";
 import { ImportView } from "../imports/import-view.tsx";
 import { useCloneAddress } from "../clone-way.store.ts";
 import type { OpenRepository } from "../with-repository.tsx";
 import { gitCommands } from "./git-commands.rules.ts";
 import { RepositoryFacts } from "./repository-facts.tsx";
-import styles from "./code.module.css";
-import own from "./empty-repository.module.css";
+import styles from "./empty-repository.module.css";
 
 /** Before the first push: how to make it, for those who may. The page shows the code by itself afterwards. */
 export function EmptyRepository({ repository, project }: OpenRepository) {
@@ -20,8 +20,8 @@ export function EmptyRepository({ repository, project }: OpenRepository) {
   const canPush = project.permissions.includes("repository.push") && !isArchived;
   const isImporting = repository.importState === "waiting" || repository.importState === "running";
   return (
-    <div className={styles["columns"]}>
-      <div className={styles["main"]}>
+    <FactsBeside>
+      <div>
         {repository.importState !== null && <ImportView repository={repository} />}
         {isImporting ? null : canPush ? (
           <Instructions repository={repository} />
@@ -30,7 +30,7 @@ export function EmptyRepository({ repository, project }: OpenRepository) {
         )}
       </div>
       <RepositoryFacts repository={repository} project={project} />
-    </div>
+    </FactsBeside>
   );
 }
 
@@ -40,7 +40,7 @@ function Instructions({ repository }: Pick<OpenRepository, "repository">) {
   const { way, url } = useCloneAddress(repository);
   const commands = gitCommands({ ...repository, url });
   return (
-    <div className={own["instructions"]}>
+    <div className={styles["instructions"]}>
       <div>
         <h2>{t("empty.title")}</h2>
         <p>{t("empty.text")}</p>
@@ -49,7 +49,7 @@ function Instructions({ repository }: Pick<OpenRepository, "repository">) {
           <Link to={localePath("/personal")}>{t(way === "ssh" ? "empty.keys" : "empty.tokens")}</Link>
         </p>
       </div>
-      <div className={own["add"]}>
+      <div className={styles["add"]}>
         <span>{t("empty.add")}</span>
         <AddFile repository={repository} place={{ ref: undefined, path: "" }} />
       </div>
@@ -72,7 +72,7 @@ function Commands({ title, text, commands }: CommandsProps) {
     <section>
       <h3>{title}</h3>
       <p>{text}</p>
-      <div className={own["commands"]}>
+      <div className={styles["commands"]}>
         <CommandBlock text={commands} label={t("empty.copy", { title })} />
       </div>
     </section>

@@ -1,11 +1,11 @@
 import type { EndpointInput } from "@lowforge/contract";
 import { browseEndpoints } from "@lowforge/contract/repositories";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useEffect, useMemo } from "react";
 import { downloadFile, fetchFile } from "../../../platform/api/files.ts";
+import { useObjectUrl } from "../../../platform/pictures/use-object-url.ts";
 import { pictureType } from "./picture.rules.ts";
 
-/** How long an address of bytes outlives what it was made for. */
+/** How long a tab that was opened may take to read the bytes at its address. */
 const keptMs = 60_000;
 
 interface RawKey {
@@ -29,19 +29,7 @@ export function usePicture(key: RawKey, isWanted = true) {
     gcTime: 60_000,
     retry: false,
   });
-  return { url: useObjectUrl(query.data), isError: query.isError };
-}
-
-/** An address for bytes, given back a while after they are no longer shown: a picture may still be loading. */
-function useObjectUrl(bytes: Blob | undefined): string | null {
-  const url = useMemo(() => (bytes === undefined ? null : URL.createObjectURL(bytes)), [bytes]);
-  useEffect(
-    () => () => {
-      if (url !== null) setTimeout(() => URL.revokeObjectURL(url), keptMs);
-    },
-    [url],
-  );
-  return url;
+  return { url: useObjectUrl(query.data ?? null), isError: query.isError };
 }
 
 /** Saves a file of the repository as it is. */

@@ -4,17 +4,17 @@ import { formatFigure, formatNumber } from "../../../platform/format/number.ts";
 import { AbsoluteTime, RelativeTime } from "../../../platform/format/relative-time.tsx";
 import { formatSize } from "../../../platform/format/size.ts";
 import { localePath } from "../../../platform/i18n/locale.ts";
+import { FactsColumn } from "../../../ui/facts-beside.tsx";
 import { Facts } from "../../../ui/facts.tsx";
 import { None } from "../../../ui/none.tsx";
 import type { OpenRepository } from "../with-repository.tsx";
-import styles from "./code.module.css";
 
 /** What a repository is, in facts (specification §3). */
 export function RepositoryFacts({ repository, project }: OpenRepository) {
   const { t } = useTranslation("repositories");
   const { repositoryId, pushedAt, description } = repository;
   return (
-    <aside className={styles["facts"]} aria-label={t("facts.label")}>
+    <FactsColumn label={t("facts.label")} line="facts">
       <Facts
         facts={[
           {
@@ -42,7 +42,7 @@ export function RepositoryFacts({ repository, project }: OpenRepository) {
           { label: t("facts.members"), value: <Figure value={repository.memberCount} /> },
         ]}
       />
-    </aside>
+    </FactsColumn>
   );
 }
 

@@ -2,9 +2,10 @@ import Tooltip from "antd/es/tooltip";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { formatFigure, formatNumber, formatPercent } from "../../../platform/format/number.ts";
+import { Figure, FigureStrip } from "../../../ui/figure-strip.tsx";
 import styles from "./charts.module.css";
 
-export interface Figure {
+export interface ComparedFigure {
   readonly label: string;
   readonly value: number;
   /** The same figure of the period before; null where there is none. */
@@ -16,21 +17,21 @@ export interface Figure {
 }
 
 /** One strip of figures, each with what has changed since the period before. */
-export function Figures({ figures }: { readonly figures: readonly Figure[] }) {
+export function Figures({ figures }: { readonly figures: readonly ComparedFigure[] }) {
   return (
-    <ul className={styles["figures"]}>
-      {figures.map((figure) => (
-        <li key={figure.label}>
-          <Amount {...figure} />
-          <span>{figure.label}</span>
-          <Change {...figure} />
-        </li>
-      ))}
-    </ul>
+    <div className={styles["figures"]}>
+      <FigureStrip>
+        {figures.map((figure) => (
+          <Figure key={figure.label} amount={<Amount {...figure} />} label={figure.label}>
+            <Change {...figure} />
+          </Figure>
+        ))}
+      </FigureStrip>
+    </div>
   );
 }
 
-function Amount({ value, sign = "", to }: Figure) {
+function Amount({ value, sign = "", to }: ComparedFigure) {
   const short = formatFigure(value);
   const whole = formatNumber(value);
   const text = <strong>{value === 0 ? short : `${sign}${short}`}</strong>;
@@ -52,7 +53,7 @@ function Amount({ value, sign = "", to }: Figure) {
   );
 }
 
-function Change({ value, before }: Figure) {
+function Change({ value, before }: ComparedFigure) {
   const { t } = useTranslation("charts");
   if (before === null || before === 0) return null;
   const share = (value - before) / before;

@@ -1,10 +1,9 @@
 import type { ProjectDetail } from "@lowforge/contract/projects";
 import Select from "antd/es/select";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useSettled } from "../../../platform/forms/use-settled.ts";
 import { useAllowedProjects } from "../../projects/index.ts";
-
-const waitMs = 300;
 
 interface ProjectFieldProps {
   /** Both are handed over by the form's item. */
@@ -20,7 +19,7 @@ export function ProjectField({ id, value, except, onChange }: ProjectFieldProps)
   const { t } = useTranslation("repositories");
   const [typed, setTyped] = useState("");
   const [chosen, setChosen] = useState<ProjectDetail | null>(null);
-  const projects = useAllowedProjects({ permission: "repository.create", name: useSettled(typed) });
+  const projects = useAllowedProjects({ permission: "repository.create", name: useSettled(typed).trim() });
   const found = (projects.data ?? []).filter(({ projectId }) => projectId !== except);
   const isListed = chosen === null || typed !== "" || found.some((project) => project.projectId === value);
   const offered = isListed ? found : [chosen, ...found];
@@ -41,14 +40,4 @@ export function ProjectField({ id, value, except, onChange }: ProjectFieldProps)
       }}
     />
   );
-}
-
-/** The text once nobody has typed for a moment. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text.trim()), waitMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }

@@ -8,6 +8,7 @@ import { FormAlert } from "../../../platform/errors/form-alert.tsx";
 import { useLeaveQuestion } from "../../../platform/navigation/leave-question.tsx";
 import { useGo } from "../../../platform/navigation/use-go.ts";
 import { FormButtons } from "../../../ui/form-buttons.tsx";
+import { formHabits } from "../../../ui/form-habits.ts";
 import { useCreateRepository } from "../repositories.queries.ts";
 import { codePath, listPath, type Scope } from "../repository-address.ts";
 import { BasicFields } from "../repository-form.tsx";
@@ -67,7 +68,7 @@ export function RepositoryCreateForm({ scope, only }: RepositoryCreateFormProps)
   return (
     <Form<CreateValues>
       form={form}
-      layout="vertical"
+      {...formHabits}
       requiredMark="optional"
       initialValues={{
         projectId: only?.projectId,
@@ -77,8 +78,6 @@ export function RepositoryCreateForm({ scope, only }: RepositoryCreateFormProps)
         generateReadme: false,
         defaultBranch: "main",
       }}
-      validateTrigger="onBlur"
-      scrollToFirstError={{ focus: true }}
       onValuesChange={() => setIsChanged(true)}
       onFinish={submit}
     >

@@ -4,7 +4,7 @@ import Form from "antd/es/form";
 import Input from "antd/es/input";
 import Radio from "antd/es/radio";
 import { errorTable } from "@lowforge/contract";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../../../platform/api/api-error.ts";
 import { FormAlert } from "../../../platform/errors/form-alert.tsx";
@@ -45,6 +45,7 @@ export function CommitForm(props: CommitFormProps) {
   const username = useSession((state) => state.user?.username ?? "");
   const [form] = Form.useForm<Values>();
   const target = Form.useWatch("target", form);
+  const [suggested] = useState(() => suggestBranch(username, new Date()));
 
   function submit({ message, target: chosen, newBranch }: Values): void {
     props.onCommit({
@@ -59,7 +60,7 @@ export function CommitForm(props: CommitFormProps) {
       layout="vertical"
       requiredMark={false}
       validateTrigger="onBlur"
-      initialValues={{ message: "", target: "same", newBranch: suggestBranch(username, new Date()) }}
+      initialValues={{ message: "", target: "same", newBranch: suggested }}
       onFinish={submit}
     >
       <Form.Item name="message" label={t("message")}>

@@ -10,6 +10,7 @@ import { FormAlert } from "../../../platform/errors/form-alert.tsx";
 import { useLeaveQuestion } from "../../../platform/navigation/leave-question.tsx";
 import { useGo } from "../../../platform/navigation/use-go.ts";
 import { FormButtons } from "../../../ui/form-buttons.tsx";
+import { formHabits } from "../../../ui/form-habits.ts";
 import { ProjectField } from "../create/project-field.tsx";
 import { codePath, listPath, type Scope } from "../repository-address.ts";
 import { isRepositoryName } from "../repository-form.rules.ts";
@@ -75,11 +76,9 @@ export function ImportForm({ scope, only }: ImportFormProps) {
   return (
     <Form<ImportValues>
       form={form}
-      layout="vertical"
+      {...formHabits}
       requiredMark="optional"
       initialValues={{ projectId: only?.projectId, url: "", name: "", description: "" }}
-      validateTrigger="onBlur"
-      scrollToFirstError={{ focus: true }}
       onValuesChange={(changed: Partial<ImportValues>) => {
         setIsChanged(true);
         const isOwnName = form.isFieldTouched("name") && form.getFieldValue("name") !== "";

@@ -1,4 +1,5 @@
 import { boardMeasures, type BoardMeasure } from "@lowforge/contract/repositories";
+import { readPageNum, readWords } from "../../../platform/lists/list-address.rules.ts";
 import { readPeriod, type PeriodFilter } from "../charts/period.rules.ts";
 import { writeQuery } from "../repository-address.ts";
 
@@ -15,14 +16,13 @@ export interface BoardFilter {
 const usualPeriod = "30";
 
 export function readBoardFilter(query: URLSearchParams): BoardFilter {
-  const page = Number(query.get("page"));
   return {
     projectId: readId(query.get("project")),
     repositoryId: readId(query.get("repository")),
     time: readPeriod(query, usualPeriod),
     measure: boardMeasures.find((measure) => measure === query.get("measure")) ?? "commits",
-    name: (query.get("name") ?? "").trim().slice(0, 100),
-    pageNum: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
+    name: readWords(query, "name"),
+    pageNum: readPageNum(query),
   };
 }
 

@@ -3,12 +3,12 @@ import type { boardEndpoints } from "@lowforge/contract/repositories";
 import Button from "antd/es/button";
 import { useCallback, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router";
 import { LoadError } from "../../../platform/errors/load-error.tsx";
 import { reportFailure } from "../../../platform/errors/failure-reports.ts";
 import { formatNumber } from "../../../platform/format/number.ts";
 import { formatDateTime, zoneName } from "../../../platform/format/time.ts";
 import { Page } from "../../../platform/navigation/page.tsx";
+import { useAddressQuery } from "../../../platform/navigation/use-address-query.ts";
 import { NeverAny, NoneMatch } from "../../../ui/empty-state.tsx";
 import { Pager } from "../../../ui/pager.tsx";
 import { Section } from "../../../ui/section.tsx";
@@ -31,7 +31,7 @@ type Board = EndpointOutput<typeof boardEndpoints.listDevelopers>;
 /** The developer leaderboard of everything that the member may read. What is shown lives in the address. */
 export function BoardPage() {
   const { t } = useTranslation("leaderboard");
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useAddressQuery();
   const filter = useMemo(() => readBoardFilter(query), [query]);
   const change = useCallback(
     (part: Partial<BoardFilter>) =>
@@ -39,7 +39,7 @@ export function BoardPage() {
     [setQuery],
   );
   const board = useBoard(filter);
-  const clear = (): void => setQuery("");
+  const clear = (): void => setQuery(() => "");
   return (
     <Page title={t("title")} actions={<ExportButton filter={filter} isOff={!board.data?.total} />}>
       <BoardFilters filter={filter} isNarrowed={query.size > 0} onChange={change} onClear={clear} />

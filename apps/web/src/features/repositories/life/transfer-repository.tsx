@@ -60,14 +60,10 @@ export function TransferRepository({ repository }: Pick<OpenRepository, "reposit
         text={t("transfer.confirm")}
         name={name}
         action={t("transfer.transfer")}
-        isBusy={transfer.isPending}
-        onCancel={() => setIsAsking(false)}
-        onConfirm={() => {
-          if (projectId === null) return;
-          void confirm(projectId)
-            .catch(() => undefined)
-            .finally(() => setIsAsking(false));
+        onConfirm={async () => {
+          if (projectId !== null) await confirm(projectId);
         }}
+        onClose={() => setIsAsking(false)}
       />
     </div>
   );

@@ -6,6 +6,7 @@ import {
   type RepositoryType,
   repositoryTypes,
 } from "@lowforge/contract/repositories";
+import { readPageNum, readWords } from "../../../platform/lists/list-address.rules.ts";
 
 export interface RepositoryFilter {
   readonly name: string;
@@ -17,22 +18,17 @@ export interface RepositoryFilter {
   readonly pageNum: number;
 }
 
-const latestPage = 100_000;
-const longestName = 100;
-
 /** Reads the list's filter from the address; what makes no sense there counts as absent. */
 export function readRepositoryFilter(query: URLSearchParams): RepositoryFilter {
-  const page = Number(query.get("page"));
-  const isPage = Number.isInteger(page) && page >= 1 && page <= latestPage;
   const sort = repositorySorts.find((known) => known === query.get("sort")) ?? "updated";
   const direction = query.get("direction");
   return {
-    name: (query.get("name") ?? "").trim().slice(0, longestName),
+    name: readWords(query, "name"),
     tab: ([...repositoryTabs, "all"] as const).find((known) => known === query.get("tab")) ?? "part",
     type: repositoryTypes.find((known) => known === query.get("type")),
     sort,
     direction: direction === "asc" || direction === "desc" ? direction : naturalDirection(sort),
-    pageNum: isPage ? page : 1,
+    pageNum: readPageNum(query),
   };
 }
 

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
-import { useSearchParams } from "react-router";
 import { formatNumber } from "../../../platform/format/number.ts";
+import { useAddressQuery } from "../../../platform/navigation/use-address-query.ts";
 import { useRepositories } from "../repositories.queries.ts";
 import type { Scope } from "../repository-address.ts";
 import {
@@ -15,7 +15,7 @@ export type RepositoryListState = ReturnType<typeof useRepositoryList>;
 
 /** One page of repositories; tab, search, type, order and page live in the address. */
 export function useRepositoryList(scope: Scope) {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useAddressQuery();
   const filter = readRepositoryFilter(query);
   const setFilter = useCallback(
     (part: Partial<RepositoryFilter>) =>

@@ -1,4 +1,4 @@
-import type { MaintenanceDetail, MaintenanceKind } from "@lowforge/contract/repositories";
+import type { MaintenanceDetail } from "@lowforge/contract/repositories";
 import App from "antd/es/app";
 import Button from "antd/es/button";
 import { type ReactNode, useState } from "react";
@@ -21,21 +21,18 @@ export function Tasks({ repositoryId, name, detail }: TasksProps) {
   const run = useRunMaintenance(repositoryId);
   const [isAsking, setIsAsking] = useState(false);
 
-  function start(kind: MaintenanceKind): void {
-    const onSuccess = (): void => void message.success(t("asked"));
-    run.mutate(kind, { onSuccess, onSettled: () => setIsAsking(false) });
-  }
+  const telling = { onSuccess: () => void message.success(t("asked")) };
 
   const isDisabled = isBusy(detail) || run.isPending;
   return (
     <div className={styles["tasks"]}>
       <Task text={t("tidyText")}>
-        <Button type="primary" disabled={isDisabled} onClick={() => start("tidy")}>
+        <Button type="primary" disabled={isDisabled} onClick={() => run.mutate("tidy", telling)}>
           {t("tidy")}
         </Button>
       </Task>
       <Task text={t("checkText")}>
-        <Button disabled={isDisabled} onClick={() => start("check")}>
+        <Button disabled={isDisabled} onClick={() => run.mutate("check", telling)}>
           {t("check")}
         </Button>
       </Task>
@@ -50,9 +47,8 @@ export function Tasks({ repositoryId, name, detail }: TasksProps) {
         text={t("purgeLost")}
         name={name}
         action={t("purge")}
-        isBusy={run.isPending}
-        onConfirm={() => start("purge")}
-        onCancel={() => setIsAsking(false)}
+        onConfirm={() => run.mutateAsync("purge", telling)}
+        onClose={() => setIsAsking(false)}
       />
     </div>
   );

@@ -1,9 +1,9 @@
 import type { RefKind } from "@lowforge/contract/repositories";
 import { useTranslation } from "react-i18next";
+import { useSettled } from "../../../platform/forms/use-settled.ts";
 import { useProtectionPreview } from "./protection.queries.ts";
 import styles from "./protection.module.css";
 import { isRefPattern } from "./rule-form.rules.ts";
-import { useSettled } from "./use-settled.ts";
 
 interface PatternPreviewProps {
   readonly repositoryId: number;
@@ -11,12 +11,10 @@ interface PatternPreviewProps {
   readonly pattern: string;
 }
 
-const waitMs = 300;
-
 /** Which branches or tags a pattern matches now, as it is typed. */
 export function PatternPreview({ repositoryId, kind, pattern }: PatternPreviewProps) {
   const { t } = useTranslation("protection");
-  const settled = useSettled(isRefPattern(pattern) ? pattern : "", waitMs);
+  const settled = useSettled(isRefPattern(pattern) ? pattern : "");
   const preview = useProtectionPreview(repositoryId, kind, settled);
   if (settled === "" || preview.data === undefined) return <p className={styles["preview"]} role="status" />;
   const { names, total } = preview.data;

@@ -8,6 +8,7 @@ import { FormAlert } from "../../../platform/errors/form-alert.tsx";
 import { useLeaveQuestion } from "../../../platform/navigation/leave-question.tsx";
 import { FieldGroup } from "../../../ui/field-group.tsx";
 import { FormButtons } from "../../../ui/form-buttons.tsx";
+import { formHabits } from "../../../ui/form-habits.ts";
 import { TickField } from "../../../ui/tick-field.tsx";
 import { useSavePushRules } from "./protection.queries.ts";
 import styles from "./protection.module.css";
@@ -47,11 +48,9 @@ export function PushRulesForm({ form, repositoryId, present }: PushRulesFormProp
     <Form<PushRuleValues>
       className={styles["form"] ?? ""}
       form={form}
-      layout="vertical"
+      {...formHabits}
       requiredMark={false}
       initialValues={present}
-      validateTrigger="onBlur"
-      scrollToFirstError={{ focus: true }}
       onValuesChange={() => setIsChanged(true)}
       onFinish={submit}
     >

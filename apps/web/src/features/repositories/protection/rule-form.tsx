@@ -13,6 +13,7 @@ import { useLeaveQuestion } from "../../../platform/navigation/leave-question.ts
 import { useGo } from "../../../platform/navigation/use-go.ts";
 import { placeFieldProblems } from "../../../ui/field-problems.ts";
 import { FormButtons } from "../../../ui/form-buttons.tsx";
+import { formHabits } from "../../../ui/form-habits.ts";
 import { useScope } from "../repository-address.ts";
 import { PatternPreview } from "./pattern-preview.tsx";
 import { protectionPath } from "./protection-paths.ts";
@@ -57,11 +58,9 @@ export function RuleForm({ repositoryId, rule, pattern }: RuleFormProps) {
     <Form<RuleValues>
       className={styles["form"] ?? ""}
       form={form}
-      layout="vertical"
+      {...formHabits}
       requiredMark={false}
       initialValues={{ kind: rule?.kind ?? "branch", pattern, grants: rule?.grants ?? firstGrants }}
-      validateTrigger="onBlur"
-      scrollToFirstError={{ focus: true }}
       onValuesChange={follow}
       onFinish={submit}
     >

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { ApiError } from "../../../platform/api/api-error.ts";
 import { NoPermission } from "../../../platform/errors/not-found.tsx";
+import { missingInProject } from "../../../platform/errors/why.ts";
 import { useGo } from "../../../platform/navigation/use-go.ts";
 import { EmptyRepository } from "../browse/empty-repository.tsx";
 import { useScope } from "../repository-address.ts";
@@ -30,7 +31,10 @@ export function ReleaseCreatePage() {
 
 function CreateOrNot(open: OpenRepository) {
   const { t } = useTranslation("releases");
-  if (!open.repository.permissions.includes("release.manage")) return <NoPermission />;
+  const { permissions, projectId } = open.repository;
+  if (!permissions.includes("release.manage")) {
+    return <NoPermission missing={missingInProject("release.manage", projectId)} />;
+  }
   if (open.repository.isEmpty) return <EmptyRepository {...open} />;
   return (
     <>

@@ -2,6 +2,7 @@ import type { Release } from "@lowforge/contract/repositories";
 import { useTranslation } from "react-i18next";
 import { LoadError } from "../../../platform/errors/load-error.tsx";
 import { NoPermission, NotFound } from "../../../platform/errors/not-found.tsx";
+import { missingInProject } from "../../../platform/errors/why.ts";
 import { useIdParam } from "../../../platform/navigation/id-param.ts";
 import { useGo } from "../../../platform/navigation/use-go.ts";
 import { FormSkeleton } from "../../../ui/skeletons.tsx";
@@ -31,7 +32,9 @@ function EditOrNot({ repository }: OpenRepository) {
   const { t } = useTranslation("releases");
   const releaseId = useIdParam("releaseId");
   const release = useRelease(releaseId);
-  if (!repository.permissions.includes("release.manage")) return <NoPermission />;
+  if (!repository.permissions.includes("release.manage")) {
+    return <NoPermission missing={missingInProject("release.manage", repository.projectId)} />;
+  }
   if (release.data === undefined) {
     return release.isError ? (
       <LoadError error={release.error} onRetry={() => void release.refetch()} />

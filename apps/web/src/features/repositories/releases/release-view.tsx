@@ -9,7 +9,7 @@ import { Link } from "react-router";
 import { shortHash } from "../../../platform/format/hash.ts";
 import { RelativeTime } from "../../../platform/format/relative-time.tsx";
 import { localePath } from "../../../platform/i18n/locale.ts";
-import { RefMark } from "../branches/ref-mark.tsx";
+import { NameMark } from "../../../ui/name-mark.tsx";
 import { ReadmeText } from "../browse/readme.tsx";
 import { useScope } from "../repository-address.ts";
 import { useRepositoryLinks } from "../repository-links.ts";
@@ -60,9 +60,9 @@ function Marks({ release }: { readonly release: Release }) {
   const { t } = useTranslation("releases");
   return (
     <>
-      {release.isLatest && <RefMark icon={<CheckCircleFilled />}>{t("latest")}</RefMark>}
-      {release.isPrerelease && <RefMark icon={<ExperimentOutlined />}>{t("prerelease")}</RefMark>}
-      {release.isDraft && <RefMark icon={<EditOutlined />}>{t("draft")}</RefMark>}
+      {release.isLatest && <NameMark icon={<CheckCircleFilled />}>{t("latest")}</NameMark>}
+      {release.isPrerelease && <NameMark icon={<ExperimentOutlined />}>{t("prerelease")}</NameMark>}
+      {release.isDraft && <NameMark icon={<EditOutlined />}>{t("draft")}</NameMark>}
     </>
   );
 }

@@ -1,3 +1,5 @@
+import { readPageNum, readWords } from "../../../platform/lists/list-address.rules.ts";
+
 import { readRevision } from "../browse/place.rules.ts";
 import type { SearchKind } from "../repository-links.ts";
 
@@ -17,12 +19,11 @@ export interface SearchAddress {
 
 /** Reads a search from the address; what makes no sense there counts as absent. */
 export function readSearch(query: URLSearchParams): SearchAddress {
-  const page = Number(query.get("page"));
   return {
-    q: (query.get("q") ?? "").trim().slice(0, longestWords),
+    q: readWords(query, "q", longestWords),
     ref: readRevision(query.get("ref") ?? ""),
     type: searchKinds.find((kind) => kind === query.get("type")) ?? "code",
-    pageNum: Number.isInteger(page) && page >= 1 && page <= latestPage ? page : 1,
+    pageNum: readPageNum(query, latestPage),
   };
 }
 

@@ -1,13 +1,16 @@
 import Alert from "antd/es/alert";
 import App from "antd/es/app";
-import Button from "antd/es/button";
 import Form from "antd/es/form";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useIsAllowed } from "../../../platform/access/allowed.tsx";
 import { FormAlert } from "../../../platform/errors/form-alert.tsx";
+import { WhyButton } from "../../../platform/errors/why-button.tsx";
+import { missingInProject } from "../../../platform/errors/why.ts";
 import { useLeaveQuestion } from "../../../platform/navigation/leave-question.tsx";
 import { FormButtons } from "../../../ui/form-buttons.tsx";
+import { formHabits } from "../../../ui/form-habits.ts";
+import { SaveButton } from "../../../ui/save-button.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { useUpdateRepository } from "../repositories.queries.ts";
 import styles from "../repositories.module.css";
@@ -37,7 +40,16 @@ function Settings(open: OpenRepository) {
           className={styles["alert"] ?? ""}
           type="info"
           showIcon
-          title={isArchived ? t("settings.archived") : t("settings.readOnly")}
+          title={
+            isArchived ? (
+              t("settings.archived")
+            ) : (
+              <>
+                {t("settings.readOnly")}{" "}
+                <WhyButton missing={missingInProject("repository.update", project.projectId)} />
+              </>
+            )
+          }
         />
       )}
       <Section title={t("settings.basics")}>
@@ -53,7 +65,7 @@ interface BasicsFormProps extends Pick<OpenRepository, "repository"> {
 }
 
 function BasicsForm({ repository, isDisabled }: BasicsFormProps) {
-  const { t } = useTranslation(["repositories", "base"]);
+  const { t } = useTranslation("repositories");
   const { message } = App.useApp();
   const [form] = Form.useForm<RepositoryBasics>();
   const [isChanged, setIsChanged] = useState(false);
@@ -84,12 +96,10 @@ function BasicsForm({ repository, isDisabled }: BasicsFormProps) {
     <Form<RepositoryBasics>
       className={styles["form"] ?? ""}
       form={form}
-      layout="vertical"
+      {...formHabits}
       requiredMark="optional"
       disabled={isDisabled}
       initialValues={present}
-      validateTrigger="onBlur"
-      scrollToFirstError={{ focus: true }}
       onValuesChange={() => setIsChanged(true)}
       onFinish={submit}
     >
@@ -97,9 +107,7 @@ function BasicsForm({ repository, isDisabled }: BasicsFormProps) {
       <FormAlert error={refusal.unplaced} />
       {!isDisabled && (
         <FormButtons>
-          <Button type="primary" htmlType="submit" loading={update.isPending}>
-            {t("base:action.save")}
-          </Button>
+          <SaveButton isSaving={update.isPending} />
         </FormButtons>
       )}
     </Form>

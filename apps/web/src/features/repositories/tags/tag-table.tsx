@@ -7,7 +7,7 @@ import { shortHash } from "../../../platform/format/hash.ts";
 import { RelativeTime } from "../../../platform/format/relative-time.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { None } from "../../../ui/none.tsx";
-import { RefMark } from "../branches/ref-mark.tsx";
+import { NameMark } from "../../../ui/name-mark.tsx";
 import refStyles from "../branches/refs.module.css";
 import { useRepositoryLinks } from "../repository-links.ts";
 import { TagRowMenu } from "./tag-row-menu.tsx";
@@ -68,8 +68,8 @@ function TagName({ tag, repositoryId }: { readonly tag: Tag; readonly repository
   return (
     <span className={refStyles["name"]}>
       {commit === null ? <span>{name}</span> : <Link to={links.code({ ref: name })}>{name}</Link>}
-      {isProtected && <RefMark icon={<SafetyCertificateOutlined />}>{t("protected")}</RefMark>}
-      {release !== null && <RefMark icon={<RocketOutlined />}>{t("release")}</RefMark>}
+      {isProtected && <NameMark icon={<SafetyCertificateOutlined />}>{t("protected")}</NameMark>}
+      {release !== null && <NameMark icon={<RocketOutlined />}>{t("release")}</NameMark>}
     </span>
   );
 }

@@ -71,13 +71,8 @@ export function TrashRowMenu({ repository, scope }: TrashRowMenuProps) {
         text={t("trash.purgeText")}
         name={name}
         action={t("trash.purge")}
-        isBusy={purge.isPending}
-        onCancel={() => setQuestion(null)}
-        onConfirm={() =>
-          void deleteForGood()
-            .catch(() => undefined)
-            .finally(() => setQuestion(null))
-        }
+        onConfirm={deleteForGood}
+        onClose={() => setQuestion(null)}
       />
     </>
   );

@@ -1,9 +1,8 @@
 import type { DeletedRepository } from "@lowforge/contract/repositories";
 import { useTranslation } from "react-i18next";
-import { AbsoluteTime, RelativeTime } from "../../../platform/format/relative-time.tsx";
 import { formatSize } from "../../../platform/format/size.ts";
+import { useDeletionColumns } from "../../../platform/lists/use-deletion-columns.tsx";
 import { DataTable, type Column } from "../../../ui/data-table.tsx";
-import { None } from "../../../ui/none.tsx";
 import type { Scope } from "../repository-address.ts";
 import { TrashRowMenu } from "./trash-row-menu.tsx";
 
@@ -15,6 +14,7 @@ interface TrashTableProps {
 /** Who deleted what, when, and until when it can come back. */
 export function TrashTable({ repositories, scope }: TrashTableProps) {
   const { t } = useTranslation("repositoryLife");
+  const deletion = useDeletionColumns();
   const project: Column<DeletedRepository> = {
     key: "project",
     title: t("trash.project"),
@@ -31,25 +31,7 @@ export function TrashTable({ repositories, scope }: TrashTableProps) {
       align: "right",
       render: ({ sizeBytes }) => formatSize(sizeBytes),
     },
-    {
-      key: "deletedBy",
-      title: t("trash.deletedBy"),
-      width: 140,
-      render: ({ deletedBy }) => deletedBy ?? <None />,
-    },
-    {
-      key: "deletedAt",
-      title: t("trash.deletedAt"),
-      width: 150,
-      staysOnMobile: true,
-      render: ({ deletedAt }) => <RelativeTime at={deletedAt} />,
-    },
-    {
-      key: "purgedAt",
-      title: t("trash.purgedAt"),
-      width: 190,
-      render: ({ purgedAt }) => <AbsoluteTime at={purgedAt} />,
-    },
+    ...deletion,
   ];
   return (
     <DataTable

@@ -8,6 +8,7 @@ import Switch from "antd/es/switch";
 import { useTranslation } from "react-i18next";
 import { FormAlert } from "../../../platform/errors/form-alert.tsx";
 import { DialogButtons } from "../../../ui/dialog-buttons.tsx";
+import { formHabits } from "../../../ui/form-habits.ts";
 import { OnceDialog } from "../../../ui/once-dialog.tsx";
 import { NewSecret } from "./new-secret.tsx";
 import { keyOfEvent, urlProblem } from "./webhook.rules.ts";
@@ -95,11 +96,9 @@ function WebhookForm({ present, action, error, isBusy, onCancel, onSubmit }: Web
   return (
     <Form<Fields>
       name="webhook"
-      layout="vertical"
+      {...formHabits}
       requiredMark={false}
       initialValues={{ url: present.url, events: present.events, isActive: present.isActive }}
-      validateTrigger="onBlur"
-      scrollToFirstError={{ focus: true }}
       onFinish={onSubmit}
     >
       <Form.Item name="url" label={t("url")} rules={[{ validator: judge }]}>

@@ -25,26 +25,6 @@ export const signpostsEn: TextsLike<typeof signpostsZh> = {
       will: "Change what an app says about itself, and see how its review and listing stand.",
       today: "Get the app's repository ready first.",
     },
-    notification: {
-      title: "Notices",
-      will: "Read the notices of your administrators; members with the permission write, edit and delete them here.",
-      today: "The merge requests that wait for you already have a place.",
-    },
-    messages: {
-      title: "Message center",
-      will: "Messages about merge requests, builds and notices come together here, to be filtered by type and marked as read.",
-      today: "The merge requests that wait for you already have a place.",
-    },
-    teams: {
-      title: "Teams",
-      will: "Create teams, choose their leaders, add members by phone number, and bring a whole team into a project.",
-      today: "Projects exist already, and their members work together in them.",
-    },
-    members: {
-      title: "Project members",
-      will: "Add and remove the members of a project, give them roles, and edit what each role may do.",
-      today: "The help says what the four built-in roles may do.",
-    },
     scan: {
       title: "Code scan",
       will: "Scan the project's repositories, go through the findings by severity, and download the report.",
@@ -65,41 +45,6 @@ export const signpostsEn: TextsLike<typeof signpostsZh> = {
       will: "See the hosts and host groups of the demo project, and how their connection stands.",
       today: "The other pages of the demo project are in the list of projects.",
     },
-    authority: {
-      title: "Authorize an app",
-      will: "Let another app sign in with your account, and see exactly what it may read.",
-      today: "You can sign in with your member name or phone number.",
-    },
-    wechatLogin: {
-      title: "WeChat sign-in",
-      will: "Sign in by scanning a code with WeChat, without a password.",
-      today: "You can sign in with your member name or phone number.",
-    },
-    registerCallback: {
-      title: "Registration result",
-      will: "After registering with an outside system you come back here and see that your account is ready.",
-      today: "An administrator creates accounts; with yours you can sign in.",
-    },
-    bindUsers: {
-      title: "Link accounts",
-      will: "Link an outside account with the one you have, and sign in with either.",
-      today: "You can sign in with your member name or phone number.",
-    },
-    whois: {
-      title: "Single sign-on",
-      will: "Members who come from your single sign-on arrive in the console from here.",
-      today: "You can sign in with your member name or phone number.",
-    },
-    authlogin: {
-      title: "Sign-in by token",
-      will: "A link with a token that works once turns into a session here.",
-      today: "You can sign in with your member name or phone number.",
-    },
-    callback: {
-      title: "Sign-in callback",
-      will: "After signing in elsewhere you come back here, and on to the page you wanted.",
-      today: "You can sign in with your member name or phone number.",
-    },
     webide: {
       title: "Web IDE",
       will: "Open a repository's workspace in the browser: editor, terminal, preview and commits.",
@@ -110,10 +55,8 @@ export const signpostsEn: TextsLike<typeof signpostsZh> = {
     repository: "View repositories",
     waiting: "View waiting merge requests",
     project: "View projects",
-    roles: "Read about roles",
     ci: "Open CI builds",
     cd: "Open CD builds",
-    signIn: "Go to sign-in",
   },
   icons: {
     title: "Icons and states",
@@ -130,6 +73,7 @@ export const signpostsEn: TextsLike<typeof signpostsZh> = {
     },
     kind: {
       build: "Build",
+      account: "Account",
       project: "Project",
       repository: "Repository",
       runner: "Runner",
@@ -140,6 +84,8 @@ export const signpostsEn: TextsLike<typeof signpostsZh> = {
       queue: "Merge queue",
       check: "Check",
       maintenance: "Repository maintenance",
+      notice: "Notice",
+      noticeState: "State of a notice",
       token: "Token",
     },
   },

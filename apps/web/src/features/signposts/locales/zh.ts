@@ -22,26 +22,6 @@ export const signpostsZh = {
       will: "在这里修改应用的资料，并查看审核与上架的状态。",
       today: "先准备好应用所在的仓库。",
     },
-    notification: {
-      title: "公告",
-      will: "在这里阅读管理员发布的公告；有权限的成员可以新建、编辑和删除公告。",
-      today: "等你处理的合并请求已经有一处可以查看。",
-    },
-    messages: {
-      title: "消息中心",
-      will: "合并请求、构建和公告的消息会汇集到这里，可以按类型筛选并标为已读。",
-      today: "等你处理的合并请求已经有一处可以查看。",
-    },
-    teams: {
-      title: "团队",
-      will: "在这里新建团队、选择团队负责人，按手机号添加成员，并把团队加入项目。",
-      today: "项目已经可以创建，成员在项目里协作。",
-    },
-    members: {
-      title: "项目成员",
-      will: "在这里添加和移除项目成员，给他们分配角色，并编辑角色的权限。",
-      today: "四个内置角色能做什么，帮助里已有说明。",
-    },
     scan: {
       title: "代码扫描",
       will: "在这里扫描项目的仓库，按严重程度查看问题，并下载扫描报告。",
@@ -62,41 +42,6 @@ export const signpostsZh = {
       will: "这里会展示示例项目的主机和主机组，以及它们的连接状态。",
       today: "示例项目的其他页面在项目列表里。",
     },
-    authority: {
-      title: "授权登录",
-      will: "在这里允许别的应用用你的账号登录，并看清它能读到什么。",
-      today: "现在可以用用户名或手机号登录。",
-    },
-    wechatLogin: {
-      title: "微信登录",
-      will: "在这里用微信扫码登录，不再输入密码。",
-      today: "现在可以用用户名或手机号登录。",
-    },
-    registerCallback: {
-      title: "注册结果",
-      will: "从外部系统注册后会回到这里，确认账号已经建好。",
-      today: "账号由管理员创建，拿到后即可登录。",
-    },
-    bindUsers: {
-      title: "绑定账号",
-      will: "在这里把外部账号与已有账号绑定，之后用哪个都能登录。",
-      today: "现在可以用用户名或手机号登录。",
-    },
-    whois: {
-      title: "单点登录",
-      will: "从单点登录系统来的成员会在这里直接进入控制台。",
-      today: "现在可以用用户名或手机号登录。",
-    },
-    authlogin: {
-      title: "令牌登录",
-      will: "持有一次性令牌的链接会在这里换成登录状态。",
-      today: "现在可以用用户名或手机号登录。",
-    },
-    callback: {
-      title: "登录回调",
-      will: "外部登录完成后会回到这里，再进入你要去的页面。",
-      today: "现在可以用用户名或手机号登录。",
-    },
     webide: {
       title: "Web IDE",
       will: "在这里用浏览器打开仓库的工作区：编辑、终端、预览和提交。",
@@ -107,10 +52,8 @@ export const signpostsZh = {
     repository: "查看代码仓库",
     waiting: "查看等你处理的合并请求",
     project: "查看项目",
-    roles: "了解角色",
     ci: "打开持续集成",
     cd: "打开持续部署",
-    signIn: "前往登录",
   },
   icons: {
     title: "图标与状态",
@@ -127,6 +70,7 @@ export const signpostsZh = {
     },
     kind: {
       build: "构建",
+      account: "账号",
       project: "项目",
       repository: "仓库",
       runner: "执行机",
@@ -137,6 +81,8 @@ export const signpostsZh = {
       queue: "合并队列",
       check: "检查",
       maintenance: "仓库维护",
+      notice: "公告",
+      noticeState: "公告状态",
       token: "令牌",
     },
   },

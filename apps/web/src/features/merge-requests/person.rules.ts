@@ -1,9 +1,0 @@
-interface Person {
-  readonly username: string;
-  readonly nickname: string;
-}
-
-/** What a person is called on a page: by the name that they gave themselves, else by the one they sign in with. */
-export function personName({ username, nickname }: Person): string {
-  return nickname === "" ? username : nickname;
-}
