@@ -20,11 +20,11 @@ test("an archived project can be taken back at once, is read-only while archived
 
   await archive.click();
   await unarchive.waitFor();
-  expect(await page.getByLabel("Project name").isDisabled()).toBe(true);
+  await expect.poll(() => page.getByLabel("Project name").isDisabled()).toBe(true);
   await expect(push()).rejects.toThrow(/archived/i);
   await page.goto(`/console/en/project/${projectId}/ci`);
   await page.getByRole("heading", { level: 1, name: "CI builds" }).waitFor();
-  expect(await page.getByRole("button", { name: "New build task" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("button", { name: "New build task" }).count()).toBe(0);
 
   await page.goto(`/console/en/project/${projectId}/projectInfo`);
   await unarchive.click();
@@ -43,7 +43,7 @@ test("a project is deleted only by whoever types its name", async () => {
   const confirm = dialog.getByRole("button", { name: "Delete project" });
   const field = dialog.getByRole("textbox");
   await field.fill("Not wante");
-  expect(await confirm.isDisabled()).toBe(true);
+  await expect.poll(() => confirm.isDisabled()).toBe(true);
   await field.fill("Not wanted");
   await field.press("Enter");
   await dialog.waitFor();
@@ -51,6 +51,6 @@ test("a project is deleted only by whoever types its name", async () => {
 
   await page.waitForURL("**/console/en/project");
   await page.getByRole("heading", { level: 1, name: "Projects" }).waitFor();
-  expect(await page.getByRole("link", { name: "Not wanted" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("link", { name: "Not wanted" }).count()).toBe(0);
   await expect(api.call(projectEndpoints.getInfo, { projectId })).rejects.toThrow(/404/);
 });

@@ -47,9 +47,9 @@ test("a member chooses what a project begins from, goes back without losing a wo
   await page.getByLabel("项目名称").fill("指挥大屏");
   await page.getByRole("button", { name: "上一步" }).click();
   await page.getByRole("radio", { name: "空白大屏项目" }).waitFor();
-  expect(await page.getByRole("radio", { name: "空白大屏项目" }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByRole("radio", { name: "空白大屏项目" }).isChecked()).toBe(true);
   await page.getByRole("button", { name: "下一步" }).click();
-  expect(await page.getByLabel("项目名称").inputValue()).toBe("指挥大屏");
+  await expect.poll(() => page.getByLabel("项目名称").inputValue()).toBe("指挥大屏");
   await page.getByRole("button", { name: "新建项目" }).click();
   await page.getByRole("heading", { level: 1, name: "指挥大屏" }).waitFor();
 });

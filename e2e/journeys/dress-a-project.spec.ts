@@ -27,7 +27,7 @@ test("a project gets a picture on its cover, shows it in the list, and gives it 
   await signInAsAdmin(page);
   const cover = page.locator("[data-cover]");
   await cover.first().waitFor();
-  expect(await cover.first().getAttribute("data-cover")).toBe("pattern");
+  await expect.poll(() => cover.first().getAttribute("data-cover")).toBe("pattern");
 
   const chooser = page.getByLabel("Choose picture").and(page.locator("input"));
   await chooser.setInputFiles({ name: "cover.png", mimeType: "image/png", buffer: Buffer.from("<svg/>") });

@@ -1,17 +1,23 @@
 import type { Browser, BrowserContext } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import { type AccessibilityRules, bringAxe, listAccessibilityProblems } from "../world/accessibility.ts";
-import { launchBrowser } from "../world/browser.ts";
+import { launchBrowser, roomyHeap } from "../world/browser.ts";
 import { listConsoleRoutes } from "../world/console-routes.ts";
 import { furnishWorld } from "../world/furnished-world.ts";
 import { signInAsAdminToApi } from "../world/members.ts";
 import { newQuietPage } from "../world/quiet-page.ts";
 import { listBreaches, type Look } from "../world/screen-promises.ts";
-import { framedScreens, isTwin, listMemberScreens, publicScreens, type Screens } from "../world/screens.ts";
+import {
+  framedScreens,
+  isTwin,
+  listMemberScreens,
+  listVisitorScreens,
+  type Screens,
+} from "../world/screens.ts";
 
 /**
- * Together they show every page in every language, theme and width, loaded by its address and reached by a link; what
- * colours need is checked once per theme.
+ * Together they show every page in every language, theme and width, loaded by its address and reached by a link (twins, by
+ * links alone); what colours need is checked once per theme.
  */
 const looks = [
   { locale: "zh", theme: "light", widths: [1440, 375], rules: "all", loads: "home" },
@@ -19,22 +25,27 @@ const looks = [
 ] as const satisfies readonly (Look & {
   widths: readonly [number, ...number[]];
   rules: AccessibilityRules;
-  /** The routes whose first address is loaded; all others are gone to. */
+  /** The routes whose first address is loaded; all others are gone to, and so are twins. */
   loads: "home" | "project";
 })[];
 
 let browser: Browser;
 let token: string;
 let memberScreens: Screens;
+let visitorScreens: Screens;
 beforeAll(async () => {
   const api = await signInAsAdminToApi();
   token = api.token;
-  [browser, memberScreens] = await Promise.all([launchBrowser(), furnishWorld(api).then(listMemberScreens)]);
+  [browser, memberScreens, visitorScreens] = await Promise.all([
+    launchBrowser(roomyHeap),
+    furnishWorld(api).then(listMemberScreens),
+    listVisitorScreens(),
+  ]);
 }, 60_000);
 afterAll(() => browser.close());
 
 test("every route of the console is visited here", async () => {
-  const visited = Object.keys({ ...publicScreens, ...memberScreens });
+  const visited = Object.keys({ ...visitorScreens, ...memberScreens });
   const routes = await listConsoleRoutes();
   const advice = (route: string) =>
     `Nobody looks at the route ${route}: give it an address in e2e/world/screens.ts.`;
@@ -45,12 +56,12 @@ test("every route of the console is visited here", async () => {
 
 test.concurrent.for(looks)(
   "every page keeps its promises in $locale, $theme, at every width",
-  { timeout: 600_000 },
+  { timeout: 1_200_000 },
   async (look, { expect }) => {
     const visitor = await newContext(look, null);
     const member = await newContext(look, token);
     const breaches = [
-      ...(await tour(visitor, look, publicScreens)),
+      ...(await tour(visitor, look, visitorScreens)),
       ...(await tour(member, look, { ...memberScreens, ...framedScreens })),
     ];
     await Promise.all([visitor.close(), member.close()]);
@@ -99,26 +110,37 @@ async function tour(
       address,
       isAgain: isTwin(route),
       isFramed: !(route in memberScreens),
-      isLoaded: index === 0 && look.loads === (route.startsWith("project/") ? "project" : "home"),
+      isLoaded:
+        index === 0 && !isTwin(route) && look.loads === (route.startsWith("project/") ? "project" : "home"),
     })),
   );
+  const [first] = look.widths;
   let isInside = false;
+  let present: number = first;
+  await resize(present);
   for (const { address, isAgain, isFramed, isLoaded } of visits) {
-    const widths = isAgain ? look.widths.slice(0, 1) : look.widths;
-    await resize(look.widths[0]);
     // Nobody comes by a link from the outside, and pages without a frame of their own are too alike to tell apart.
     const visit = isLoaded || isFramed || !isInside ? open : goTo;
     const troubles = await visit(`/console/${look.locale}/${address}`);
     isInside = !isFramed;
-    const problems = isAgain ? [] : await whenSettled(() => listAccessibilityProblems(page, look.rules));
-    for (const trouble of [...troubles, ...problems]) note(trouble, address);
+    // Beginning with the width that the window has: to change it takes longer than to look.
+    const widths = isAgain ? [first] : beginningWith(present, look.widths);
     for (const width of widths) {
-      await resize(width);
+      await resize((present = width));
+      const isChecked = width === first && !isAgain;
+      const problems = isChecked ? await whenSettled(() => listAccessibilityProblems(page, look.rules)) : [];
+      for (const problem of problems) note(problem, address);
       const breaches = await whenSettled(() => listBreaches(page, { ...look, data: dataOf(address) }, width));
       for (const breach of breaches) note(breach, `${address} (${width})`);
     }
+    // What went wrong on the way, and while the page was looked at and made wider or narrower.
+    for (const trouble of troubles) note(trouble, address);
   }
   return [...found].map(([breach, places]) => `${[...places].slice(0, 3).join(", ")} … ${breach}`);
+}
+
+function beginningWith(width: number, widths: readonly number[]): readonly number[] {
+  return [width, ...widths.filter((other) => other !== width)];
 }
 
 async function newContext(

@@ -42,7 +42,7 @@ test("large files that a source did not have are fetched once it has them, after
 
   await page.getByRole("button", { name: "Fetch missing files" }).click();
   const dialog = page.getByRole("dialog");
-  expect(await dialog.getByLabel("Source URL").inputValue()).toBe(cloneUrl);
+  await expect.poll(() => dialog.getByLabel("Source URL").inputValue()).toBe(cloneUrl);
   await dialog.getByRole("button", { name: "Fetch missing files" }).click();
   await dialog.waitFor({ state: "detached" });
   await page.getByText(/The source refused access/).waitFor();

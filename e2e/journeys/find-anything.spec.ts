@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { useBrowser } from "../world/browser.ts";
 import { signInAsAdmin, signInAsAdminToApi } from "../world/members.ts";
 
-const browser = useBrowser("en-US");
+const browser = useBrowser("en-US", "no-preference");
 
 async function search(page: Page, text: string): Promise<void> {
   await page.getByRole("button", { name: /^(Search|搜索)$/ }).waitFor();
@@ -39,7 +39,9 @@ test("whoever knows a part of its name comes to a project, a repository or a pag
 
   await page.keyboard.press("Control+k");
   const recent = found.getByRole("group", { name: "Recent" }).getByRole("option");
-  expect(await recent.allInnerTexts()).toEqual(["Runners", expect.stringContaining("anvil-wages")]);
+  await expect
+    .poll(() => recent.allInnerTexts())
+    .toEqual(["Runners", expect.stringContaining("anvil-wages")]);
   await page.keyboard.press("Escape");
   await found.waitFor({ state: "detached" });
 });

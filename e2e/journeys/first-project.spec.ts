@@ -44,7 +44,7 @@ test("a member signs in, creates a project and a repository, pushes to it, and b
   await page.getByRole("heading", { level: 1, name: "Build #1" }).waitFor();
   await page.getByRole("log").getByText("the end", { exact: true }).waitFor();
   await page.locator("main").getByText("Succeeded").first().waitFor();
-  expect(await page.title()).toContain("Lowforge");
+  await expect.poll(() => page.title()).toContain("Lowforge");
 });
 
 async function createProject(page: Page, name: string): Promise<void> {

@@ -23,7 +23,7 @@ test("a repository is imported from a URL, first without and then with credentia
 
   await url.fill(source.cloneUrl);
   const name = page.getByLabel("Repository name");
-  expect(await name.inputValue()).toBe(source.slug);
+  await expect.poll(() => name.inputValue()).toBe(source.slug);
   await name.fill("moved-in");
   await page.getByLabel("Library").check();
   await page.getByLabel("Description").fill("A copy of everything");

@@ -16,7 +16,7 @@ test("a member looks around in the demo project, and finds nothing to change in 
   await page.getByText("This is a demo project: look around, nothing in it can be changed.").waitFor();
   await page.getByRole("link", { name: "Find products by a part of their name" }).first().click();
   await page.getByRole("heading", { level: 2, name: /Find products by a part of their name/ }).waitFor();
-  expect(await page.getByRole("button", { name: /^Merge/ }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("button", { name: /^Merge/ }).count()).toBe(0);
 
   await page.getByRole("link", { name: "Documents" }).first().click();
   await page.getByRole("heading", { level: 1, name: "Documents" }).waitFor();
@@ -25,7 +25,7 @@ test("a member looks around in the demo project, and finds nothing to change in 
   await page.getByRole("link", { name: "CI builds" }).click();
   await page.waitForURL("**/demoCi");
   await page.getByRole("link", { name: "构建与测试" }).waitFor();
-  expect(await page.getByRole("button", { name: "New build task" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("button", { name: "New build task" }).count()).toBe(0);
 
   const [demo] = await api.call(demoProjectEndpoints.listDemo, {});
   const rename = api.call(projectEndpoints.update, { projectId: demo?.projectId ?? 0, name: "Mine" });

@@ -20,7 +20,7 @@ test("a member pushes a branch, opens the link that git prints, merges, and clos
   await signInAsAdmin(page);
 
   await page.getByLabel("Title").waitFor();
-  expect(await page.getByLabel("Title").inputValue()).toBe("Change say-more");
+  await expect.poll(() => page.getByLabel("Title").inputValue()).toBe("Change say-more");
   await page.getByLabel("Description (optional)").fill("Tells **more**.");
   await page.getByRole("button", { name: "Create merge request" }).click();
   await page.getByRole("heading", { name: "Change say-more !1" }).waitFor();

@@ -31,10 +31,10 @@ describe("a page's main action on a phone", () => {
     const create = page.getByRole("button", { name: "New repository" });
     const lastRow = page.getByRole("row").last();
     await lastRow.waitFor();
-    expect(await bottomOf(create)).toBeLessThanOrEqual(phone.height);
+    await expect.poll(() => bottomOf(create)).toBeLessThanOrEqual(phone.height);
     await page.evaluate("scrollTo(0, document.documentElement.scrollHeight)");
-    expect(await page.evaluate("scrollY")).toBeGreaterThan(0);
-    expect(await bottomOf(create)).toBeLessThanOrEqual(phone.height);
+    await expect.poll(() => page.evaluate("scrollY")).toBeGreaterThan(0);
+    await expect.poll(() => bottomOf(create)).toBeLessThanOrEqual(phone.height);
     expect(await bottomOf(lastRow)).toBeLessThan((await boxOf(create)).y);
   });
 
@@ -43,7 +43,7 @@ describe("a page's main action on a phone", () => {
     const create = page.getByRole("button", { name: "New branch" });
     await create.waitFor();
     await page.evaluate("scrollTo(0, document.documentElement.scrollHeight)");
-    expect(await bottomOf(create)).toBeLessThanOrEqual(phone.height);
+    await expect.poll(() => bottomOf(create)).toBeLessThanOrEqual(phone.height);
     await create.click();
     await page.getByRole("dialog").getByLabel("Branch name").waitFor();
   });
@@ -81,7 +81,9 @@ describe("a repository on a phone", () => {
     await page.getByRole("link", { name: "docs", exact: true }).click();
     const name = page.getByRole("table").getByText("introduction.md", { exact: true });
     await name.waitFor();
-    expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    await expect
+      .poll(() => name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
+      .toBe(0);
   });
 });
 

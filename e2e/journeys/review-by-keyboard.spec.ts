@@ -57,12 +57,14 @@ async function commentOnLine(page: Page): Promise<void> {
   await pressVisibly(page, "ArrowDown");
   await pressVisibly(page, "ArrowDown");
   await pressVisibly(page, "Enter");
-  expect(await hasFocus(page.getByRole("textbox", { name: "Comment on wages.md, line 3" }))).toBe(true);
+  await expect
+    .poll(() => hasFocus(page.getByRole("textbox", { name: "Comment on wages.md, line 3" })))
+    .toBe(true);
   await page.keyboard.type("Why at noon?");
   await demandAccess(page);
   await tabTo(page, page.getByRole("button", { name: "Start review" }));
   await pressVisibly(page, "Enter");
-  expect(await hasFocus(line(page, 3))).toBe(true);
+  await expect.poll(() => hasFocus(line(page, 3))).toBe(true);
 }
 
 async function suggestForRange(page: Page): Promise<void> {
@@ -70,10 +72,10 @@ async function suggestForRange(page: Page): Promise<void> {
   await pressVisibly(page, "Shift+ArrowUp");
   await pressVisibly(page, "Enter");
   const range = page.getByRole("textbox", { name: "Comment on wages.md, lines 1–2" });
-  expect(await hasFocus(range)).toBe(true);
+  await expect.poll(() => hasFocus(range)).toBe(true);
   await tabTo(page, page.getByRole("button", { name: "Insert suggestion" }), true);
   await pressVisibly(page, "Enter");
-  expect(await range.inputValue()).toBe("```suggestion\nWages\nare paid\n```");
+  await expect.poll(() => range.inputValue()).toBe("```suggestion\nWages\nare paid\n```");
   await tabTo(page, page.getByRole("button", { name: "Add to review" }));
   await pressVisibly(page, "Enter");
   await page.getByText("Pending").nth(1).waitFor();
@@ -87,7 +89,7 @@ async function approve(page: Page): Promise<void> {
   await page.getByRole("dialog").waitFor();
   await tabTo(page, page.getByRole("radio", { name: "Comment" }));
   await pressVisibly(page, "ArrowRight");
-  expect(await page.getByRole("radio", { name: "Approve" }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByRole("radio", { name: "Approve" }).isChecked()).toBe(true);
   await demandAccess(page);
   await tabTo(page, page.getByRole("button", { name: "Submit review" }));
   await page.keyboard.press("Enter");
@@ -108,12 +110,12 @@ async function resolveAndMerge(page: Page): Promise<void> {
   await tabTo(page, page.getByRole("button", { name: "Merge", exact: true }));
   await page.keyboard.press("Enter");
   await page.getByText("Merged by typist").waitFor();
-  expect(await page.locator(":focus").count()).toBe(1);
+  await expect.poll(() => page.locator(":focus").count()).toBe(1);
   await demandAccess(page);
 }
 
 async function demandAccess(page: Page): Promise<void> {
   // A colour on its way to another is neither.
   await whenStill(page);
-  expect(await listAccessibilityProblems(page, "all")).toEqual([]);
+  await expect.poll(() => listAccessibilityProblems(page, "all")).toEqual([]);
 }

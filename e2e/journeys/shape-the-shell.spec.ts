@@ -47,19 +47,19 @@ test("settings are seen at once, are there after a reload, and go back to the de
   await panel.getByRole("radio", { name: "Green" }).check();
   await panel.getByRole("switch", { name: "Tabs" }).click();
   await panel.getByText("Large", { exact: true }).click();
-  expect(await styleOf(page, "--lf-fill")).not.toBe(blue);
-  expect(await page.getByRole("tablist").count()).toBe(0);
-  expect(await styleOf(page, "--lf-row")).toBe("51px");
-  expect(await cookie(context, "size")).toBe("large");
+  await expect.poll(() => styleOf(page, "--lf-fill")).not.toBe(blue);
+  await expect.poll(() => page.getByRole("tablist").count()).toBe(0);
+  await expect.poll(() => styleOf(page, "--lf-row")).toBe("51px");
+  await expect.poll(() => cookie(context, "size")).toBe("large");
 
   await page.reload();
   await seeTitle(page, "Shell settings");
-  expect(await styleOf(page, "--lf-fill")).not.toBe(blue);
-  expect(await page.getByRole("tablist").count()).toBe(0);
-  expect(await styleOf(page, "--lf-row")).toBe("51px");
+  await expect.poll(() => styleOf(page, "--lf-fill")).not.toBe(blue);
+  await expect.poll(() => page.getByRole("tablist").count()).toBe(0);
+  await expect.poll(() => styleOf(page, "--lf-row")).toBe("51px");
 
   await (await openSettings(page)).getByRole("button", { name: "Reset to defaults" }).click();
-  expect(await styleOf(page, "--lf-fill")).toBe(blue);
+  await expect.poll(() => styleOf(page, "--lf-fill")).toBe(blue);
   await page.getByRole("tablist").waitFor({ state: "attached" });
   await page.keyboard.press("Escape");
   await page.getByRole("dialog").waitFor({ state: "hidden" });
@@ -69,21 +69,21 @@ test("the sidebar opens and closes by its key and its button, keeps its state, a
   const { page, context } = await openProject("Shell sidebar");
   const sidebar = sidebarOf(page);
   const width = async (): Promise<number> => (await sidebar.boundingBox())?.width ?? 0;
-  expect(await width()).toBe(210);
+  await expect.poll(() => width()).toBe(210);
   await page.keyboard.press("[");
   await expect.poll(width).toBe(56);
-  expect(await cookie(context, "sidebarStatus")).toBe("0");
+  await expect.poll(() => cookie(context, "sidebarStatus")).toBe("0");
 
   await page.reload();
   await seeTitle(page, "Shell sidebar");
-  expect(await width()).toBe(56);
+  await expect.poll(() => width()).toBe(56);
   await page.getByRole("button", { name: "Expand sidebar" }).click();
   await expect.poll(width).toBe(210);
-  expect(await cookie(context, "sidebarStatus")).toBe("1");
+  await expect.poll(() => cookie(context, "sidebarStatus")).toBe("1");
 
   await page.setViewportSize({ width: 991, height: 800 });
   await sidebar.waitFor({ state: "hidden" });
-  expect(await cookie(context, "sidebarStatus")).toBe("1");
+  await expect.poll(() => cookie(context, "sidebarStatus")).toBe("1");
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect.poll(width).toBe(210);
 });
@@ -96,7 +96,7 @@ test("single keys can be switched off", async () => {
   await page.getByRole("dialog").waitFor({ state: "hidden" });
   const width = async (): Promise<number | undefined> => (await sidebarOf(page).boundingBox())?.width;
   await page.keyboard.press("[");
-  expect(await width()).toBe(210);
+  await expect.poll(() => width()).toBe(210);
   await (await openSettings(page)).getByRole("switch", { name: "Single-key shortcuts" }).click();
   await page.keyboard.press("Escape");
   await page.getByRole("dialog").waitFor({ state: "hidden" });

@@ -10,7 +10,7 @@ test("a visitor is asked to sign in and then comes to the page that they wanted"
   await signInAsAdmin(page);
   await page.waitForURL("**/console/en/project/codeCreate");
   await page.getByRole("heading", { level: 1 }).waitFor();
-  expect(await page.title()).toContain("Lowforge");
+  await expect.poll(() => page.title()).toContain("Lowforge");
 });
 
 test("a wrong password is refused in plain words and lets the visitor try again", async () => {

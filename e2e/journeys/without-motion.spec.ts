@@ -3,12 +3,11 @@ import { useBrowser } from "../world/browser.ts";
 import { signInAsAdmin, signInAsAdminToApi } from "../world/members.ts";
 import { createWorkingCopy } from "../world/working-copy.ts";
 
-const browser = useBrowser("en-US");
+const browser = useBrowser("en-US", "reduce");
 
 test("whoever wants no motion still gets menus inside the window, and the focus where it belongs", async () => {
   const { projectId } = await createWorkingCopy(await signInAsAdminToApi(), "Standing still");
   const { page } = await browser.visit(`/console/en/project/${projectId}/repository`);
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await signInAsAdmin(page);
   const more = page.getByRole("button", { name: /^More: / });
 

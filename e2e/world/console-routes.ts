@@ -14,11 +14,12 @@ interface Rooms {
 
 /** Every path that the rooms of the console register, without the locale: `project/:projectId/ci`. */
 export async function listConsoleRoutes(): Promise<string[]> {
-  // The rooms read the address and the cookies of their visit when they are loaded.
+  // The rooms read the address, the cookies and the device of their visit when they are loaded.
   Object.assign(globalThis, {
     location: { pathname: "/console/en" },
     navigator: { languages: ["en"] },
     document: { cookie: "", querySelector: () => null },
+    matchMedia: () => ({ matches: false, addEventListener: () => undefined }),
   });
   // A computed address, because those files are typed against a browser's globals, and these are not.
   const rooms = new URL("../../apps/web/src/app/rooms.ts", import.meta.url).pathname;

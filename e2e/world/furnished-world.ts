@@ -3,13 +3,21 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { authEndpoints } from "@lowforge/contract/auth";
 import { buildRecordEndpoints, buildTaskEndpoints, type BuildTaskKind } from "@lowforge/contract/pipelines";
-import { demoProjectEndpoints, projectEndpoints, projectLifeEndpoints } from "@lowforge/contract/projects";
+import {
+  demoProjectEndpoints,
+  projectEndpoints,
+  projectLifeEndpoints,
+  projectRoleEndpoints,
+  type SeededRoleKey,
+} from "@lowforge/contract/projects";
 import { repositoryEndpoints } from "@lowforge/contract/repositories";
 import { expect, vi } from "vitest";
 import type { Api } from "./api.ts";
 import { furnishIntegrations } from "./furnish-integrations.ts";
 import { furnishMergeRequests, type FurnishedRequests } from "./furnish-merge-requests.ts";
+import { furnishTeam } from "./furnish-team.ts";
 import { furnishKeys } from "./furnish-keys.ts";
+import { furnishNotices } from "./furnish-notices.ts";
 import { furnishProtection } from "./furnish-protection.ts";
 import { furnishReleases } from "./furnish-releases.ts";
 import { commitHistory } from "./history-files.ts";
@@ -42,8 +50,14 @@ export interface FurnishedWorld {
   readonly releaseId: number;
   /** Merge requests of `repositoryId`. */
   readonly requests: FurnishedRequests;
+  /** The roles of `projectId`, and one of the demo. */
+  readonly roles: { readonly owner: number; readonly viewer: number; readonly demo: number };
+  /** A team with a member beside its leader. */
+  readonly teamId: number;
   /** A webhook of `repositoryId` with messages in its log. */
   readonly webhookId: number;
+  /** Of `projectId`, with somebody who has read it. */
+  readonly noticeId: number;
 }
 
 interface BuiltTask {
@@ -72,6 +86,7 @@ export async function furnishWorld(api: Api): Promise<FurnishedWorld> {
     projectId,
     name: "not pushed yet",
   });
+  const others = await createOtherProjects(api);
   await api.call(authEndpoints.addPersonalToken, { name: "Office computer", expiresInDays: 30 });
   return {
     projectId,
@@ -83,9 +98,23 @@ export async function furnishWorld(api: Api): Promise<FurnishedWorld> {
     headSha,
     emptyRepositoryId,
     ...(await furnishLife(api, projectId)),
-    ...(await createOtherProjects(api)),
+    teamId: await furnishTeam(api),
+    ...(await furnishNotices(api, projectId)),
+    ...others,
+    roles: {
+      owner: await findRoleId(api, projectId, "owner"),
+      viewer: await findRoleId(api, projectId, "viewer"),
+      demo: await findRoleId(api, others.demoProjectId, "developer"),
+    },
     ...(await createTasks(api, projectId, repositoryId)),
   };
+}
+
+async function findRoleId(api: Api, projectId: number, wanted: SeededRoleKey): Promise<number> {
+  const roles = await api.call(projectRoleEndpoints.listRoles, { projectId });
+  const found = roles.find(({ key }) => key === wanted);
+  if (!found) throw new Error(`There is no role ${wanted}.`);
+  return found.roleId;
 }
 
 async function createOtherProjects(api: Api) {

@@ -21,13 +21,19 @@ export interface Product {
 const patienceMs = 30_000;
 const program = fileURLToPath(new URL("../../scripts/start.mjs", import.meta.url));
 
-/** `prepare` may fill the data folder before the start. Throws, with what the product printed, where it fails. */
-export async function startProduct(prepare?: (dataDir: string) => Promise<void>): Promise<Product> {
+/**
+ * `prepare` may fill the data folder before the start; with a `host`, the product is called by that name. Throws, with
+ * what the product printed, where it fails.
+ */
+export async function startProduct(
+  prepare?: (dataDir: string) => Promise<void>,
+  host = "127.0.0.1",
+): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), "lowforge-world-"));
   await prepare?.(dataDir);
-  const url = `http://127.0.0.1:${await findFreePort()}`;
+  const url = `http://${host}:${await findFreePort()}`;
   const startedAt = performance.now();
-  const { child, output } = spawnProduct(dataDir, new URL(url).port);
+  const { child, output } = spawnProduct(dataDir, new URL(url));
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   const stop = async (): Promise<void> => {
     child.kill("SIGTERM");
@@ -44,14 +50,14 @@ export async function startProduct(prepare?: (dataDir: string) => Promise<void>)
   return { url, dataDir, process: child, readyAfterMs: performance.now() - startedAt, stop };
 }
 
-function spawnProduct(dataDir: string, port: string) {
+function spawnProduct(dataDir: string, { port, hostname, origin }: URL) {
   const child = spawn(process.execPath, [program], {
     stdio: ["ignore", "pipe", "pipe"],
     env: {
       ...process.env,
       HOST: "127.0.0.1",
       PORT: port,
-      PUBLIC_URL: "",
+      PUBLIC_URL: hostname === "127.0.0.1" ? "" : origin,
       SSH_PORT: "0",
       DATABASE_URL: "",
       LOWFORGE_DATA_DIR: dataDir,

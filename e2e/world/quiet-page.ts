@@ -8,7 +8,7 @@ export interface QuietPage {
   open(path: string): Promise<string[]>;
   /** The same without loading the console anew, as a link within it does. */
   goTo(path: string): Promise<string[]>;
-  /** Changes the width of the window and waits until the page is drawn in it. */
+  /** Gives the window a width, unless it has it, and waits until the page is drawn in it. */
   resize(width: number): Promise<void>;
 }
 
@@ -19,6 +19,7 @@ export async function newQuietPage(context: BrowserContext): Promise<QuietPage> 
   const page = await context.newPage();
   const underWay = new Set<Request>();
   let troubles: string[] = [];
+  let presentWidth = 0;
   const report = (trouble: string): number => troubles.push(trouble);
 
   page.on("request", (request) => {
@@ -43,8 +44,9 @@ export async function newQuietPage(context: BrowserContext): Promise<QuietPage> 
   page.on("requestfailed", (request) => underWay.delete(request));
   page.on("pageerror", ({ message }) => report(`throws: ${message}`));
   page.on("console", (message) => {
-    // The browser tells so of every answer 404, which is how the console learns that there is no such file.
-    const isExpected = message.text().includes("status of 404") && page.url().includes("no/such");
+    // The browser tells so of every answer 404, which is how the console learns that there is no such file or invitation.
+    const isMissing = page.url().includes("no/such") || /\/getInvitation$/.test(message.location().url);
+    const isExpected = message.text().includes("status of 404") && isMissing;
     const isLoud = ["error", "warning"].includes(message.type());
     if (isLoud && !isExpected) report(`tells the console: ${message.text()} (${message.location().url})`);
   });
@@ -73,16 +75,25 @@ export async function newQuietPage(context: BrowserContext): Promise<QuietPage> 
       return troubles;
     },
     async resize(width) {
+      if (width === presentWidth) return;
       await page.setViewportSize({ width, height: 900 });
-      await vi.waitFor(
-        async () => expect(await page.evaluate(`matchMedia("(width: ${width}px)").matches`)).toBe(true),
-        quick,
-      );
-      await page.evaluate(
-        "new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))",
-      );
+      await page.evaluate(drawnIn(width));
+      presentWidth = width;
     },
   };
+}
+
+/** In the page: ends when the window has a width and has twice been drawn in it. */
+function drawnIn(width: number): string {
+  return `new Promise((drawn, giveUp) => {
+    const deadline = performance.now() + ${quick.timeout};
+    const look = () => {
+      if (matchMedia("(width: ${width}px)").matches) requestAnimationFrame(() => requestAnimationFrame(drawn));
+      else if (performance.now() > deadline) giveUp(new Error("The window is never ${width} px wide."));
+      else requestAnimationFrame(look);
+    };
+    look();
+  })`;
 }
 
 /** Returns when the heading of another page stands there. */

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { longProjectName } from "./furnished-world.ts";
 import { type Survey, surveyPage } from "./screen-survey.ts";
+import { longTeamName } from "./furnish-team.ts";
 import { listSmallTargets } from "./small-targets.ts";
 
 /** How the console is looked at. */
@@ -22,13 +23,14 @@ const rawKey = /^(?:[a-z]+:)?[a-z][A-Za-z]*(?:\.[a-z][A-Za-z]*)+$/;
 
 /** Breaches of what every page of the console promises in its words and measures at one width, each in a sentence. */
 export async function listBreaches(page: Page, look: Look, width: number): Promise<string[]> {
-  const survey = await surveyPage(page);
+  const [survey, small] = await Promise.all([
+    surveyPage(page),
+    width < touchWidthPx ? listSmallTargets(page, fingerPx) : [],
+  ]);
   return [
     ...frameBreaches(survey, look),
     ...wordBreaches(survey, look),
-    ...(width < touchWidthPx ? await listSmallTargets(page, fingerPx) : []).map(
-      (target) => `has a target under ${fingerPx} px: ${target}`,
-    ),
+    ...small.map((target) => `has a target under ${fingerPx} px: ${target}`),
   ];
 }
 
@@ -59,7 +61,8 @@ function wordBreaches({ texts, fixedTexts }: Survey, { locale, data }: Look): st
 }
 
 function isForeignInEnglish(text: string): boolean {
-  return /\p{Script=Han}/u.test(text.replaceAll(longProjectName, "").replaceAll("中文", ""));
+  const names = [longProjectName, longTeamName, "中文"];
+  return /\p{Script=Han}/u.test(names.reduce((rest, name) => rest.replaceAll(name, ""), text));
 }
 
 /** Names such as Node.js or README stand alone; two English words in a row are a sentence. */

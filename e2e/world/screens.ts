@@ -1,28 +1,33 @@
 import type { BuildTaskKind } from "@lowforge/contract/pipelines";
 import { type FurnishedWorld, longBranch } from "./furnished-world.ts";
+import { makeUnsubscribeToken } from "./mail-links.ts";
 
 /** Addresses below `/console/{locale}/` for each route of the console; a route may be worth several visits. */
 export type Screens = Readonly<Record<string, readonly string[]>>;
 
 /** Pages that need nobody signed in. */
-export const publicScreens: Screens = {
+const publicScreens: Screens = {
   "sign-in": ["sign-in", "sign-in?redirect=%2Fproject"],
+  registerCallback: ["registerCallback", "registerCallback#invitation=none-of-this-kind-1"],
+  forgotPassword: ["forgotPassword"],
+  resetPassword: ["resetPassword", "resetPassword#none-of-this-kind-1"],
+  // Who need not replace a password is led on from there.
+  firstPassword: ["firstPassword"],
+  authority: ["authority", `authority?qr=${"n".repeat(43)}`],
   "redirect/*": ["redirect/sign-in"],
   gotoLogin: ["gotoLogin"],
   ...Object.fromEntries(
-    [
-      "authority",
-      "wechatLogin",
-      "registerCallback",
-      "bindUsers",
-      "icons",
-      "whois",
-      "webide",
-      "authlogin",
-      "callback",
-    ].map((route) => [route, [route]]),
+    ["wechatLogin", "bindUsers", "icons", "whois", "webide", "authlogin", "callback"].map((route) => [
+      route,
+      [route],
+    ]),
   ),
 };
+
+/** Every page for whoever is not signed in. */
+export async function listVisitorScreens(): Promise<Screens> {
+  return { ...publicScreens, "unsubscribe/:token": [`unsubscribe/${await makeUnsubscribeToken()}`] };
+}
 
 /** Pages that belong to no room. */
 export const framedScreens: Screens = { "404": ["404", "there/is/no/such/page"], "401": ["401"] };
@@ -78,16 +83,41 @@ function homeScreens(world: FurnishedWorld): Screens {
       `repository/git/${world.failedImportId}`,
     ],
     ...pagesOf("", world),
-    "helper/:topic?": ["helper", "helper/builds", "helper/push-rules", "helper/ssh"],
+    "helper/:topic?": ["helper", "helper/builds", "helper/push-rules", "helper/ssh", "helper/notices"],
     apps: ["apps"],
     "apps/welcome": ["apps/welcome"],
     "apps/create": ["apps/create"],
     "apps/modify/:appId": ["apps/modify/1"],
-    notification: ["notification"],
-    "global/message": ["global/message?type=ALL"],
-    teams: ["teams"],
+    ...peopleScreens(world),
     runners: ["runners"],
     personal: ["personal"],
+  };
+}
+
+/** Who works here, and what they are told. */
+function peopleScreens(world: FurnishedWorld): Screens {
+  return {
+    notification: ["notification", "notification?state=ended&name=nothing-is-called-so"],
+    "notification/create": ["notification/create"],
+    "notification/:noticeId/edit": [`notification/${world.noticeId}/edit`],
+    "global/message": [
+      "global/message?type=ALL",
+      "global/message?type=build&state=unread",
+      "global/message?type=membership",
+    ],
+    "global/message/settings": ["global/message/settings"],
+    teams: ["teams", "teams?scope=all", "teams?name=nothing-is-called-so"],
+    "teams/:teamId": [`teams/${world.teamId}`, `teams/${world.teamId}?name=nothing-is-called-so`],
+    administration: ["administration"],
+    "administration/members": [
+      "administration/members",
+      "administration/members?name=nothing-is-called-so",
+      "administration/members?state=disabled&role=admin",
+    ],
+    "administration/invitations": ["administration/invitations"],
+    "administration/providers": ["administration/providers"],
+    "administration/settings": ["administration/settings"],
+    "administration/audit": ["administration/audit", "administration/audit?group=role&from=192.0.2.1"],
   };
 }
 
@@ -120,25 +150,40 @@ function projectScreens(world: FurnishedWorld): Screens {
     ...pagesOf("project/:projectId/", world),
     "project/:projectId/document": [`${inside}/document`, `project/${emptyProjectId}/document`],
     ...Object.fromEntries(
-      ["Dashboard", "Repository", "ProjectInfo", "Members", "Ci", "Cd"].map((page) => [
+      ["Dashboard", "Repository", "ProjectInfo", "Ci", "Cd"].map((page) => [
         `project/:projectId/demo${page}`,
         [`project/${demoProjectId}/demo${page}`],
       ]),
     ),
+    ...memberScreens(world),
     "project/:projectId/pipeline": [`${inside}/pipeline`],
     ...Object.fromEntries(
-      [
-        "members",
-        "scan",
-        "hostinfo",
-        "demoScan",
-        "demoHostinfo",
-        "settings/projectInfo",
-        "settings/members",
-      ].map((page) => [`project/:projectId/${page}`, [`${inside}/${page}`]]),
+      ["scan", "hostinfo", "demoScan", "demoHostinfo", "settings/projectInfo", "settings/members"].map(
+        (page) => [`project/:projectId/${page}`, [`${inside}/${page}`]],
+      ),
     ),
   };
   return { ...own, ...taskScreens(world, "ci"), ...taskScreens(world, "cd") };
+}
+
+function memberScreens({ projectId, archivedProjectId, demoProjectId, roles }: FurnishedWorld): Screens {
+  const members = `project/${projectId}/members`;
+  const demo = `project/${demoProjectId}/demoMembers`;
+  return {
+    "project/:projectId/members": [
+      members,
+      `${members}?name=nothing-is-called-so`,
+      `project/${archivedProjectId}/members`,
+    ],
+    "project/:projectId/members/roles": [`${members}/roles`],
+    "project/:projectId/members/roles/:roleId": [
+      `${members}/roles/${roles.viewer}`,
+      `${members}/roles/${roles.owner}`,
+    ],
+    "project/:projectId/demoMembers": [demo],
+    "project/:projectId/demoMembers/roles": [`${demo}/roles`],
+    "project/:projectId/demoMembers/roles/:roleId": [`${demo}/roles/${roles.demo}`],
+  };
 }
 
 function taskScreens(world: FurnishedWorld, kind: BuildTaskKind): Screens {

@@ -1,10 +1,13 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { SeededRoleKey } from "@lowforge/contract/projects";
 import type { Page } from "playwright-core";
-import { inject } from "vitest";
+import { inject, onTestFinished } from "vitest";
 import { findRole, insertMember } from "../../apps/server/src/features/projects/index.ts";
 import { hashPassword, insertUser } from "../../apps/server/src/features/users/index.ts";
 import { openDatabase } from "../../apps/server/src/platform/database/index.ts";
+import { git, gitWords } from "./sample-repository.ts";
 
 /** The password of every member that is added here. */
 export const memberPassword = "spark-and-anvil-7";
@@ -17,8 +20,8 @@ interface NewMember {
 }
 
 /**
- * Adds a member to the product that the journeys share, and to one of its projects. It has no page for that yet, so
- * this writes into its database.
+ * Adds a member to the product that the journeys share, and to one of its projects: in its database, since whoever is
+ * added by the pages has to replace an initial password first, as a journey of its own shows.
  */
 export async function addMember(
   username: string,
@@ -45,4 +48,25 @@ export async function signInAs(page: Page, username: string): Promise<void> {
   await page.locator("input[autocomplete=current-password]").fill(memberPassword);
   await page.locator("button[type=submit]").click();
   await page.waitForURL((url) => !url.pathname.endsWith("/sign-in"));
+}
+
+/**
+ * Clones as such a member, until the test has finished. Answers a way to make a commit and push it, which answers what
+ * git said of it and throws, with git's words, where it is refused.
+ */
+export async function cloneAs(username: string, cloneUrl: string): Promise<() => Promise<string>> {
+  const folder = await mkdtemp(join(tmpdir(), "lowforge-clone-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const url = new URL(cloneUrl);
+  url.username = username;
+  url.password = memberPassword;
+  await git(folder, "clone", "--quiet", url.href, ".");
+  let commits = 0;
+  return async () => {
+    commits += 1;
+    await writeFile(join(folder, "news.txt"), `News number ${commits} of ${username}\n`);
+    await git(folder, "add", ".");
+    await git(folder, "commit", "--quiet", "--message", `Tell news number ${commits}`);
+    return gitWords(folder, "push", url.href, "HEAD:main");
+  };
 }
