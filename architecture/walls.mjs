@@ -67,7 +67,7 @@ export default {
       "server-rooms-know-no-composition",
       "A room is wired by app.ts and never imports it: take what you need as a dependency of the service.",
       { path: "^apps/server/src/(features|migrations)/", pathNot: tests },
-      { path: "^apps/server/src/(app|main)\\.ts$" },
+      { path: "^apps/server/src/(app|ground|main)\\.ts$" },
     ),
     passport(
       "fastify",
