@@ -1,4 +1,3 @@
-import reactHooks from "eslint-plugin-react-hooks";
 import tseslint from "typescript-eslint";
 import { functionSize } from "./architecture/rules/function-size.mjs";
 import { transactionAwaitsQueries } from "./architecture/rules/transaction-awaits-queries.mjs";
@@ -42,7 +41,7 @@ export default tseslint.config(
   },
   {
     files: typescript,
-    // What needs the types of the whole program is oxlint's (.oxlintrc.json, decision 31).
+    // What needs the types of the whole program, and what React asks for, is oxlint's (.oxlintrc.json, decision 31).
     extends: [tseslint.configs.recommended],
     rules: {
       "no-restricted-syntax": ["error", ...forbiddenSyntax],
@@ -75,12 +74,6 @@ export default tseslint.config(
         },
       ],
     },
-  },
-  {
-    files: ["apps/web/src/**/*.{ts,tsx}"],
-    extends: [reactHooks.configs.flat.recommended],
-    // It warns of what the React Compiler would skip, and this console is not compiled by it.
-    rules: { "react-hooks/incompatible-library": "off" },
   },
   {
     files: ["**/*.tsx"],
