@@ -9,6 +9,12 @@ configure({
   getElementError: (message) => new Error(message ?? "The element was not found."),
 });
 
+// The files of a worker share one document: each begins with an empty one, whatever the last has left.
+document.body.replaceChildren();
+for (const fact of document.head.querySelectorAll("meta[name^=lowforge-]")) fact.remove();
+localStorage.clear();
+sessionStorage.clear();
+
 afterEach(() => {
   // A dialog that was opened by a call stands outside of what is rendered, and would meet the next test.
   Modal.destroyAll();
