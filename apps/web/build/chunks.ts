@@ -6,6 +6,10 @@ type NameOfChunk = Extract<Group["name"], (...args: never) => unknown>;
 
 const libraries = /node_modules\//;
 
+/** Each of the editor's languages is a page's script of its own to the bundler, so that they share more than pages do. */
+const notOfEditor = /^(?!.*node_modules\/@(?:lezer|codemirror)\/)/;
+const librariesOfPages = /^(?!.*node_modules\/@(?:lezer|codemirror)\/).*node_modules\//;
+
 /**
  * What so many pages share, more than a quarter of them, comes with the console's frame: it costs less there than once
  * more for every page.
@@ -22,8 +26,8 @@ export const chunkGroups: Group[] = [
   { name: of("begin", (needs) => needs.first || (needs.signIn && needs.console)), debugName: "begin" },
   { name: of("sign-in", (needs) => needs.signIn), debugName: "sign-in" },
   { name: "router", test: /node_modules\/(react-router|@tanstack\/(react-query|query-core)|nprogress)\// },
-  { name: "library", test: libraries, minShareCount: pagesThatShare },
-  { name: "common", minShareCount: pagesThatShare },
+  { name: "library", test: librariesOfPages, minShareCount: pagesThatShare },
+  { name: "common", test: notOfEditor, minShareCount: pagesThatShare },
 ].map((group, index, { length }) => ({ ...group, priority: length - index }));
 
 /** What imports a module, directly or over others, and not lazily. */
