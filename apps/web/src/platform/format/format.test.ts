@@ -79,8 +79,14 @@ test.each([
   expect(formatFigure(value)).toBe(text);
 });
 
-test("numbers, shares and hashes", () => {
-  expect(formatNumber(1204)).toBe("1,204");
+test.each([0, 7, 999, 1000, 1204, -12_345, 1_234_567.8915, 0.0625, 12_345_678_901])(
+  "the number %d is written as the browser would",
+  (value) => {
+    expect(formatNumber(value)).toBe(new Intl.NumberFormat("en-US").format(value));
+  },
+);
+
+test("shares and hashes", () => {
   expect(formatPercent(0.0854)).toBe("8.5%");
   expect(formatPercent(0.86)).toBe("86%");
   expect(shortHash("0123456789abcdef")).toBe("01234567");

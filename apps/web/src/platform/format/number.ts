@@ -5,12 +5,14 @@ const shorthands = [
 ] as const;
 const shorthandFrom = 10_000;
 
-/** Made once, because that takes longer than a hundred numbers. */
-const exact = new Intl.NumberFormat("en-US");
-
-/** `1,204` in both languages. */
+/**
+ * `1,204` in both languages, with three decimals at most. Grouped by hand: making the browser's own formatter takes
+ * longer than mounting the page that wants a number.
+ */
 export function formatNumber(value: number): string {
-  return exact.format(value);
+  const [whole = "", decimals] = String(Math.round(value * 1000) / 1000).split(".");
+  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ",");
+  return decimals === undefined ? grouped : `${grouped}.${decimals}`;
 }
 
 /** A figure: exact below 10,000, then `12.4k`, `3.4M`, `1.1B`. The full value belongs in the tooltip. */
