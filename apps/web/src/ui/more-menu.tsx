@@ -1,8 +1,8 @@
 import EllipsisOutlined from "@ant-design/icons/es/icons/EllipsisOutlined";
-import Dropdown from "antd/es/dropdown";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "./icon-button.tsx";
+import { MenuTrigger } from "./menu-trigger.tsx";
 import styles from "./more-menu.module.css";
 
 export interface MoreItem {
@@ -27,8 +27,7 @@ export function MoreMenu({ items, label }: MoreMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   if (items.length === 0) return null;
   return (
-    <Dropdown
-      trigger={["click"]}
+    <MenuTrigger
       placement="bottomRight"
       menu={{
         items: items.map((item) => ({
@@ -45,13 +44,8 @@ export function MoreMenu({ items, label }: MoreMenuProps) {
         })),
       }}
     >
-      <IconButton
-        ref={button}
-        label={label ?? t("action.more")}
-        icon={<EllipsisOutlined />}
-        aria-haspopup="menu"
-      />
-    </Dropdown>
+      <IconButton ref={button} label={label ?? t("action.more")} icon={<EllipsisOutlined />} />
+    </MenuTrigger>
   );
 }
 

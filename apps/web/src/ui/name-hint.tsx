@@ -1,5 +1,5 @@
-import Tooltip from "antd/es/tooltip";
-import type { ReactElement } from "react";
+import type { DOMAttributes, ReactElement } from "react";
+import { Hinted } from "./hinted.tsx";
 
 /** A finger can't point at something without pressing it. */
 const canPoint = matchMedia("(any-hover: hover)").matches;
@@ -7,10 +7,10 @@ const canPoint = matchMedia("(any-hover: hover)").matches;
 interface NameHintProps {
   /** The control's accessible name, which it has to carry itself. */
   readonly name: string;
-  readonly children: ReactElement;
+  readonly children: ReactElement<DOMAttributes<HTMLElement>>;
 }
 
 /** Shows the name of a control without text to who points at it or comes to it by keyboard. */
 export function NameHint({ name, children }: NameHintProps) {
-  return canPoint ? <Tooltip title={name}>{children}</Tooltip> : children;
+  return canPoint ? <Hinted hint={name}>{children}</Hinted> : children;
 }

@@ -1,4 +1,4 @@
-import Tooltip from "antd/es/tooltip";
+import { Hinted } from "./hinted.tsx";
 import styles from "./time-stamp.module.css";
 
 interface TimeStampProps {
@@ -11,10 +11,10 @@ interface TimeStampProps {
 /** A `<time>` whose exact value can be had by pointer and by keyboard. */
 export function TimeStamp({ ms, text, hint }: TimeStampProps) {
   return (
-    <Tooltip title={hint}>
+    <Hinted hint={hint}>
       <time className={styles["time"]} dateTime={new Date(ms).toISOString()} tabIndex={0}>
         {text}
       </time>
-    </Tooltip>
+    </Hinted>
   );
 }

@@ -1,7 +1,7 @@
 import TranslationOutlined from "@ant-design/icons/es/icons/TranslationOutlined";
-import Dropdown from "antd/es/dropdown";
 import { useTranslation } from "react-i18next";
 import { activeLocale, languageNames, locales, switchLocale } from "../../platform/i18n/locale.ts";
+import { MenuTrigger } from "../../ui/menu-trigger.tsx";
 import styles from "./top-bar.module.css";
 
 /** Chinese and English; the current one is disabled. */
@@ -9,8 +9,7 @@ export function LanguageMenu() {
   const { t } = useTranslation();
   const current = activeLocale();
   return (
-    <Dropdown
-      trigger={["click"]}
+    <MenuTrigger
       menu={{
         items: locales.map((locale) => ({
           key: locale,
@@ -24,11 +23,10 @@ export function LanguageMenu() {
         type="button"
         className={styles["choice"]}
         aria-label={`${t("nav.language")}: ${languageNames[current]}`}
-        aria-haspopup="menu"
       >
         <TranslationOutlined aria-hidden="true" />
         <span className={styles["nickname"]}>{languageNames[current]}</span>
       </button>
-    </Dropdown>
+    </MenuTrigger>
   );
 }

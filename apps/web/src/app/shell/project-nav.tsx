@@ -1,8 +1,8 @@
-import Tooltip from "antd/es/tooltip";
 import { useTranslation } from "react-i18next";
 import { NavLink } from "react-router";
 import { useProject } from "../../features/projects/index.ts";
 import { localePath } from "../../platform/i18n/locale.ts";
+import { Hinted } from "../../ui/hinted.tsx";
 import { NavList } from "../../ui/nav-list.tsx";
 import { entryPath } from "../demo-routes.ts";
 import { projectEntries } from "./menu.ts";
@@ -29,7 +29,7 @@ export function ProjectNav({ projectId, isCollapsed = false, onFollow }: Project
       <NavList isAtEdge>
         {entries.map(({ key, path, icon: Icon }) => (
           <li key={key}>
-            <Tooltip title={isCollapsed ? t(`menu.${key}`) : ""} placement="right">
+            <Hinted hint={isCollapsed ? t(`menu.${key}`) : ""} placement="right">
               <NavLink
                 to={localePath(`/project/${projectId}/${entryPath(path, project?.isDemo === true)}`)}
                 onClick={onFollow}
@@ -37,7 +37,7 @@ export function ProjectNav({ projectId, isCollapsed = false, onFollow }: Project
                 <Icon aria-hidden="true" />
                 <span className={isCollapsed ? "lf-visually-hidden" : undefined}>{t(`menu.${key}`)}</span>
               </NavLink>
-            </Tooltip>
+            </Hinted>
           </li>
         ))}
       </NavList>

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState, type MouseEvent, type ReactNode } from "react";
+import { useDeferredValue, useLayoutEffect, useState, type MouseEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useKeptFocus } from "../../platform/navigation/use-kept-focus.ts";
 import { useSettings } from "../../platform/settings/settings.store.ts";
@@ -24,6 +24,8 @@ export function Shell({ children = <Workplace /> }: { readonly children?: ReactN
   const { t } = useTranslation();
   // Null until it is first opened: most visits never need it.
   const [isMenuOpen, setIsMenuOpen] = useState<boolean | null>(null);
+  // The frame first and then the page, so that neither keeps waiting for long what is pressed meanwhile.
+  const isFrameDrawn = useDeferredValue(true, false);
   useKeptFocus();
   useHeader();
   return (
@@ -37,7 +39,7 @@ export function Shell({ children = <Workplace /> }: { readonly children?: ReactN
       <StillWorking />
       <NoticeBanners />
       {isMenuOpen !== null && <MobileMenu isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />}
-      <div className={styles["body"]}>{children}</div>
+      <div className={styles["body"]}>{isFrameDrawn && children}</div>
       <SettingsPanel />
       <ErrorLogPanel />
       <FailureNotices />

@@ -1,9 +1,9 @@
 import DesktopOutlined from "@ant-design/icons/es/icons/DesktopOutlined";
 import MoonOutlined from "@ant-design/icons/es/icons/MoonOutlined";
 import SunOutlined from "@ant-design/icons/es/icons/SunOutlined";
-import Dropdown from "antd/es/dropdown";
 import { useTranslation } from "react-i18next";
 import { setThemeMode, themeModes, useTheme } from "../../platform/theme/theme.store.ts";
+import { MenuTrigger } from "../../ui/menu-trigger.tsx";
 import styles from "./top-bar.module.css";
 
 const icons = { light: SunOutlined, dark: MoonOutlined, system: DesktopOutlined };
@@ -14,8 +14,7 @@ export function ThemeMenu() {
   const { mode } = useTheme();
   const Current = icons[mode];
   return (
-    <Dropdown
-      trigger={["click"]}
+    <MenuTrigger
       menu={{
         selectable: true,
         selectedKeys: [mode],
@@ -34,10 +33,9 @@ export function ThemeMenu() {
         type="button"
         className={styles["choice"]}
         aria-label={`${t("nav.theme")}: ${t(`theme.${mode}`)}`}
-        aria-haspopup="menu"
       >
         <Current aria-hidden="true" />
       </button>
-    </Dropdown>
+    </MenuTrigger>
   );
 }

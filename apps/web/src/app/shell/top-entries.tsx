@@ -1,10 +1,10 @@
 import DownOutlined from "@ant-design/icons/es/icons/DownOutlined";
-import Dropdown from "antd/es/dropdown";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation, useNavigate } from "react-router";
 import { localePath } from "../../platform/i18n/locale.ts";
 import { OutsideMark } from "./outside-mark.tsx";
 import { entryLink, presentEntry, topEntries } from "./menu.ts";
+import { MenuTrigger } from "../../ui/menu-trigger.tsx";
 import styles from "./top-bar.module.css";
 
 /** The entries of the top bar; below 1200 px those that may lead outside are under More. */
@@ -34,8 +34,7 @@ export function TopEntries() {
           </a>
         );
       })}
-      <Dropdown
-        trigger={["click"]}
+      <MenuTrigger
         menu={{
           items: folded.map((entry) => {
             const link = entryLink(entry);
@@ -58,13 +57,12 @@ export function TopEntries() {
         <button
           type="button"
           className={`${styles["entry"]} ${styles["fold"]}`}
-          aria-haspopup="menu"
           data-current={present?.outside !== undefined}
         >
           {t("action.more")}
           <DownOutlined aria-hidden="true" />
         </button>
-      </Dropdown>
+      </MenuTrigger>
     </nav>
   );
 }

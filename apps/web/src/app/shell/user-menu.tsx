@@ -5,7 +5,6 @@ import NotificationOutlined from "@ant-design/icons/es/icons/NotificationOutline
 import SlidersOutlined from "@ant-design/icons/es/icons/SlidersOutlined";
 import TeamOutlined from "@ant-design/icons/es/icons/TeamOutlined";
 import UserOutlined from "@ant-design/icons/es/icons/UserOutlined";
-import Dropdown from "antd/es/dropdown";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { MemberPhoto } from "../../features/users/index.ts";
@@ -17,6 +16,7 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { useDevice } from "./device.store.ts";
 import { showErrorLog } from "./error-log/error-log-panel.tsx";
 import { showSettings } from "./settings/settings-panel.store.ts";
+import { MenuTrigger } from "../../ui/menu-trigger.tsx";
 import styles from "./top-bar.module.css";
 import { useSignOut } from "./use-sign-out.ts";
 
@@ -67,8 +67,7 @@ export function UserMenu() {
   };
   return (
     <>
-      <Dropdown
-        trigger={["click"]}
+      <MenuTrigger
         menu={{
           items: [
             {
@@ -101,12 +100,11 @@ export function UserMenu() {
           type="button"
           className={styles["choice"]}
           aria-label={`${t("nav.user")}: ${user.nickname}`}
-          aria-haspopup="menu"
         >
           <MemberPhoto member={user} />
           <span className={styles["nickname"]}>{user.nickname}</span>
         </button>
-      </Dropdown>
+      </MenuTrigger>
       {hasRoom && !isInHostApp && (
         <IconButton label={t("signOut.action")} icon={<LogoutOutlined />} onClick={signOut} />
       )}

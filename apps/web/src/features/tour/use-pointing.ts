@@ -26,15 +26,24 @@ export function usePointing(step: TourStep, panel: RefObject<HTMLElement | null>
         ),
       );
     };
-    look();
-    const observer = new MutationObserver(look);
+    // With the next frame, which measures the page in any case, however much changes until then.
+    let frame: number | null = null;
+    const lookSoon = (): void => {
+      frame ??= requestAnimationFrame(() => {
+        frame = null;
+        look();
+      });
+    };
+    lookSoon();
+    const observer = new MutationObserver(lookSoon);
     observer.observe(document.getElementById("root") ?? document.body, { childList: true, subtree: true });
-    addEventListener("resize", look);
-    addEventListener("scroll", look, { passive: true });
+    addEventListener("resize", lookSoon);
+    addEventListener("scroll", lookSoon, { passive: true });
     return () => {
+      if (frame !== null) cancelAnimationFrame(frame);
       observer.disconnect();
-      removeEventListener("resize", look);
-      removeEventListener("scroll", look);
+      removeEventListener("resize", lookSoon);
+      removeEventListener("scroll", lookSoon);
       marked?.removeAttribute(mark);
     };
   }, [step, panel]);

@@ -2,10 +2,10 @@ import DownOutlined from "@ant-design/icons/es/icons/DownOutlined";
 import type { Mergeability, UpdateMethod } from "@lowforge/contract/merge-requests";
 import App from "antd/es/app";
 import Button from "antd/es/button";
-import Dropdown from "antd/es/dropdown";
 import { useTranslation } from "react-i18next";
 import { FormAlert } from "../../../platform/errors/form-alert.tsx";
 import type { OpenRequest } from "../request/open-request.ts";
+import { MenuTrigger } from "../../../ui/menu-trigger.tsx";
 import { useUpdateSource } from "./actions.queries.ts";
 import styles from "./actions.module.css";
 
@@ -43,11 +43,11 @@ export function UpdateSource({
     <div className={styles["row"]}>
       <FormAlert error={update.error} />
       <p>{t("update.text", { count: behind, target })}</p>
-      <Dropdown trigger={["click"]} menu={{ items }}>
-        <Button loading={update.isPending} aria-haspopup="menu">
+      <MenuTrigger menu={{ items }}>
+        <Button loading={update.isPending}>
           {t("update.action")} <DownOutlined aria-hidden="true" />
         </Button>
-      </Dropdown>
+      </MenuTrigger>
     </div>
   );
 }

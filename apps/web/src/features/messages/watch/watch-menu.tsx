@@ -3,9 +3,9 @@ import DownOutlined from "@ant-design/icons/es/icons/DownOutlined";
 import { watchLevels } from "@lowforge/contract/messages";
 import App from "antd/es/app";
 import Button from "antd/es/button";
-import Dropdown from "antd/es/dropdown";
 import { useTranslation } from "react-i18next";
 import { useSetWatch, useWatch, type Watched } from "../messages.queries.ts";
+import { MenuTrigger } from "../../../ui/menu-trigger.tsx";
 import styles from "./watch.module.css";
 
 /** How closely the member follows a merge request or a project, and another choice. Its texts are `watchTexts`. */
@@ -17,8 +17,7 @@ export function WatchMenu(watched: Watched) {
   // The page is whole without it: a failure hides it, and so does waiting.
   if (level === undefined) return null;
   return (
-    <Dropdown
-      trigger={["click"]}
+    <MenuTrigger
       placement="bottomRight"
       menu={{
         selectable: true,
@@ -39,7 +38,7 @@ export function WatchMenu(watched: Watched) {
       <Button icon={<BellOutlined />} aria-label={t("label", { level: t(`level.${level}`) })}>
         {t(`level.${level}`)} <DownOutlined aria-hidden="true" />
       </Button>
-    </Dropdown>
+    </MenuTrigger>
   );
 }
 

@@ -3,13 +3,13 @@ import DownloadOutlined from "@ant-design/icons/es/icons/DownloadOutlined";
 import FileSearchOutlined from "@ant-design/icons/es/icons/FileSearchOutlined";
 import SearchOutlined from "@ant-design/icons/es/icons/SearchOutlined";
 import Button from "antd/es/button";
-import Dropdown from "antd/es/dropdown";
 import Input from "antd/es/input";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { useSingleKeys } from "../../../platform/navigation/use-single-keys.ts";
 import { useRepositoryLinks } from "../repository-links.ts";
+import { MenuTrigger } from "../../../ui/menu-trigger.tsx";
 import { FindFile } from "./find-file.tsx";
 import { useArchive } from "./raw.queries.ts";
 import styles from "./code.module.css";
@@ -59,8 +59,7 @@ export function CodeTools({ repositoryId, refName, directory }: CodeToolsProps) 
       >
         {t("tools.compare")}
       </Button>
-      <Dropdown
-        trigger={["click"]}
+      <MenuTrigger
         placement="bottomRight"
         menu={{
           items: [
@@ -72,7 +71,7 @@ export function CodeTools({ repositoryId, refName, directory }: CodeToolsProps) 
         <Button icon={<DownloadOutlined />} loading={archive.isPending}>
           {t("tools.download")}
         </Button>
-      </Dropdown>
+      </MenuTrigger>
       {isFinding && (
         <FindFile repositoryId={repositoryId} refName={refName} onClose={() => setIsFinding(false)} />
       )}

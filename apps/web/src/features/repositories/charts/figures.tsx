@@ -1,8 +1,8 @@
-import Tooltip from "antd/es/tooltip";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { formatFigure, formatNumber, formatPercent } from "../../../platform/format/number.ts";
 import { Figure, FigureStrip } from "../../../ui/figure-strip.tsx";
+import { Hinted } from "../../../ui/hinted.tsx";
 import styles from "./charts.module.css";
 
 export interface ComparedFigure {
@@ -38,18 +38,18 @@ function Amount({ value, sign = "", to }: ComparedFigure) {
   const hint = short === whole ? "" : whole;
   if (to !== undefined) {
     return (
-      <Tooltip title={hint}>
+      <Hinted hint={hint}>
         <Link className={styles["amount"]} to={to}>
           {text}
         </Link>
-      </Tooltip>
+      </Hinted>
     );
   }
   if (hint === "") return text;
   return (
-    <Tooltip title={hint}>
+    <Hinted hint={hint}>
       <span tabIndex={0}>{text}</span>
-    </Tooltip>
+    </Hinted>
   );
 }
 
@@ -60,11 +60,11 @@ function Change({ value, before }: ComparedFigure) {
   const text = `${share > 0 ? "+" : share < 0 ? "−" : "±"}${formatPercent(Math.abs(share))}`;
   const hint = t("comparedTo", { before: formatNumber(before) });
   return (
-    <Tooltip title={hint}>
+    <Hinted hint={hint}>
       <span className={styles["change"]} tabIndex={0}>
         {text}
         <span className="lf-visually-hidden">{hint}</span>
       </span>
-    </Tooltip>
+    </Hinted>
   );
 }

@@ -2,7 +2,6 @@ import DeleteOutlined from "@ant-design/icons/es/icons/DeleteOutlined";
 import EditOutlined from "@ant-design/icons/es/icons/EditOutlined";
 import PlusOutlined from "@ant-design/icons/es/icons/PlusOutlined";
 import Button from "antd/es/button";
-import Dropdown from "antd/es/dropdown";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useIsAllowed } from "../../../platform/access/allowed.tsx";
@@ -12,6 +11,7 @@ import type { Place } from "../browse/place.queries.ts";
 import { isObjectId, writePlace } from "../browse/place.rules.ts";
 import { codePath, useScope } from "../repository-address.ts";
 import type { OpenRepository } from "../with-repository.tsx";
+import { MenuTrigger } from "../../../ui/menu-trigger.tsx";
 import { DeleteFile } from "./delete-file.tsx";
 
 interface ChangeToolsProps extends Pick<OpenRepository, "repository"> {
@@ -55,8 +55,7 @@ export function AddFile({ repository, place }: WithAddress) {
   const { t } = useTranslation("repositoryEdits");
   const goTo = useEditAddress({ repository, place });
   return (
-    <Dropdown
-      trigger={["click"]}
+    <MenuTrigger
       placement="bottomRight"
       menu={{
         items: [
@@ -66,7 +65,7 @@ export function AddFile({ repository, place }: WithAddress) {
       }}
     >
       <Button icon={<PlusOutlined aria-hidden="true" />}>{t("addFile")}</Button>
-    </Dropdown>
+    </MenuTrigger>
   );
 }
 

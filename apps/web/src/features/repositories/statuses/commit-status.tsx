@@ -1,6 +1,8 @@
 import type { CommitStatuses } from "@lowforge/contract/repositories";
 import Popover from "antd/es/popover";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Anchor } from "../../../ui/anchor.tsx";
 import { Status } from "../../../ui/status.tsx";
 import styles from "./statuses.module.css";
 
@@ -12,14 +14,37 @@ interface CommitStatusProps {
 /** What checks say of a commit, in one icon and one word; each of them on click. */
 export function CommitStatus({ statuses }: CommitStatusProps) {
   const { t } = useTranslation(["statuses", "base"]);
+  const [button, setButton] = useState<HTMLElement | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
   if (statuses === undefined) return null;
   const state = t(`base:status.check.${statuses.state}`);
   return (
-    <Popover trigger="click" placement="bottomRight" title={t("title")} content={<Contexts {...statuses} />}>
-      <button type="button" className={styles["button"]} aria-label={t("open", { state })}>
+    <>
+      <button
+        type="button"
+        className={styles["button"]}
+        aria-label={t("open", { state })}
+        aria-expanded={isOpen}
+        onClick={({ currentTarget }) => {
+          setButton(currentTarget);
+          setIsOpen(!isOpen);
+        }}
+      >
         <Status kind="check" code={statuses.state} />
       </button>
-    </Popover>
+      {button !== null && (
+        <Popover
+          trigger="click"
+          open={isOpen}
+          onOpenChange={setIsOpen}
+          placement="bottomRight"
+          title={t("title")}
+          content={<Contexts {...statuses} />}
+        >
+          <Anchor element={button} />
+        </Popover>
+      )}
+    </>
   );
 }
 
