@@ -33,6 +33,8 @@ export function Anchor(props: AnchorProps) {
     element.addEventListener("pointerleave", leave, { signal });
     element.addEventListener("focus", focus, { signal });
     element.addEventListener("blur", blur, { signal });
+    // What a control opens must not lie under its name.
+    if (element.matches("button")) element.addEventListener("click", leave, { signal });
     // What made somebody want the pop-up was over before it was there.
     queueMicrotask(() => {
       if (signal.aborted) return;

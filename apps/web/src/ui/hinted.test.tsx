@@ -44,3 +44,11 @@ test("an empty hint shows nothing", async () => {
   await waitFor(() => expect(onFocus).toHaveBeenCalled());
   expect(screen.queryByRole("tooltip")).toBeNull();
 });
+
+test("a press takes the hint away, so that it does not lie on what the press opens", async () => {
+  const { button } = open();
+  button.focus();
+  await waitFor(() => expect(button.hasAttribute("aria-describedby")).toBe(true));
+  fireEvent.click(button);
+  await waitFor(() => expect(button.hasAttribute("aria-describedby")).toBe(false));
+});
