@@ -11,10 +11,13 @@ import { type PostgresInstallation, provideInstallation } from "./installation.t
 export interface PostgresCluster {
   /** The address of its `postgres` database, password included. */
   readonly url: string;
+  readonly place: ClusterPlace;
+  /** Starts it again where it lies and under its address, after it was stopped. */
+  startAgain(): void;
   stop(): Promise<void>;
 }
 
-interface Place {
+export interface ClusterPlace {
   readonly folder: string;
   readonly dataFolder: string;
   readonly installation: PostgresInstallation;
@@ -27,13 +30,16 @@ const run = promisify(execFile);
 const unprivilegedId = 65_534;
 const attempts = 3;
 
-/** Starts a throw-away PostgreSQL on a free loopback port. It ends, and its folder goes, when this process does. */
-export async function startPostgres(): Promise<PostgresCluster> {
+/**
+ * Starts a throw-away PostgreSQL on a free loopback port, with `extra` settings over its own. It ends, and its folder
+ * goes, when this process does.
+ */
+export async function startPostgres(extra: readonly string[] = []): Promise<PostgresCluster> {
   const folder = await mkdtemp(join(tmpdir(), "lowforge-postgres-"));
   try {
     const place = await prepare(folder);
     for (let attempt = 1; ; attempt += 1) {
-      const outcome = await start(place, await findFreePort());
+      const outcome = await start(place, await findFreePort(), extra);
       if ("url" in outcome) return outcome;
       if (attempt === attempts) throw new Error(`PostgreSQL does not start:\n${outcome.log}`);
     }
@@ -43,7 +49,7 @@ export async function startPostgres(): Promise<PostgresCluster> {
   }
 }
 
-async function prepare(folder: string): Promise<Place> {
+async function prepare(folder: string): Promise<ClusterPlace> {
   const installation = await provideInstallation(join(folder, "installation"));
   const password = randomBytes(16).toString("hex");
   const passwordFile = join(folder, "password");
@@ -75,24 +81,32 @@ const settings = [
   "full_page_writes=off",
   "max_connections=200",
   "shared_buffers=64MB",
-].flatMap((setting) => ["-c", setting]);
+];
 
-/** Waits for the end of its input, which comes with the end of the parent however that ends, then clears up. */
+/**
+ * Starts PostgreSQL, and again for every line of its input. Waits for the end of that, which comes with the end of the
+ * parent however that ends, then clears up, even where PostgreSQL has been made to stand still.
+ */
 const guardScript = `folder=$1; shift
 "$@" </dev/null & postgres=$!
-read -r ignored
-kill -QUIT $postgres; wait $postgres
+while read -r again; do "$@" </dev/null & postgres=$!; done
+kill -QUIT $postgres; kill -CONT $postgres; wait $postgres
 rm -rf "$folder"`;
 
-async function start(place: Place, port: number): Promise<PostgresCluster | { log: string }> {
+async function start(
+  place: ClusterPlace,
+  port: number,
+  extra: readonly string[],
+): Promise<PostgresCluster | { log: string }> {
   const command = [
     join(place.installation.binFolder, "postgres"),
     "-D",
     place.dataFolder,
     "-p",
     String(port),
+    ...[...settings, ...extra].flatMap((setting) => ["-c", setting]),
   ];
-  const guard = spawn("sh", ["-c", guardScript, "sh", place.folder, ...command, ...settings], {
+  const guard = spawn("sh", ["-c", guardScript, "sh", place.folder, ...command], {
     ...place.account,
     cwd: place.folder,
     detached: true,
@@ -110,6 +124,8 @@ async function start(place: Place, port: number): Promise<PostgresCluster | { lo
   guard.unref();
   return {
     url: `postgres://postgres:${place.password}@127.0.0.1:${port}/postgres`,
+    place,
+    startAgain: () => void guard.stdin?.write("again\n"),
     stop: async () => {
       guard.ref();
       guard.stdin?.end();
