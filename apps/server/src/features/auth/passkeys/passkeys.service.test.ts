@@ -154,6 +154,37 @@ describeOnBothDatabases("a passkey", (start) => {
     expect((await signInByPasskey(app, authenticator)).code).toBe(refused);
   });
 
+  it("is called what its own member calls it, and by a name that can be seen", async () => {
+    const { id } = await addPasskey(app, member, "Laptop");
+    const { id: otherId } = await addPasskey(app, member, "Key");
+    const other = await app.createMember();
+    const { data: personal } = await app.call(authEndpoints.addPersonalToken, { name: "ci" }, member);
+    const rename = async (name: string, caller: { token: string } = member, which = id) =>
+      (await app.call(secondFactorEndpoints.renamePasskey, { id: which, name }, caller)).code;
+    const names = async () => {
+      const { data } = await app.call(secondFactorEndpoints.listSecondFactors, {}, member);
+      return new Map(data.passkeys.map((passkey) => [passkey.id, passkey.name]));
+    };
+    const [missing, invalid] = [codeOf("PASSKEY_MISSING"), codeOf("INVALID_PARAMETERS")];
+    for (const name of ["", "   ", "x".repeat(51), "one\nline", "\u200b"]) {
+      expect([name, await rename(name)]).toEqual([name, invalid]);
+    }
+    expect(await rename("Theirs", other)).toBe(missing);
+    expect(await rename("Nobody's", member, 999_999)).toBe(missing);
+    expect(await rename("By a token", personal)).toBe(codeOf("NO_PERMISSION"));
+    expect(await names()).toEqual(
+      new Map([
+        [id, "Laptop"],
+        [otherId, "Key"],
+      ]),
+    );
+    expect(await rename("笔记本 ".repeat(12))).toBe(200);
+    // Two may bear one name, and a name needs no fresh proof.
+    app.clock.advance(15 * 60_000);
+    expect(await rename("Key")).toBe(200);
+    expect([...(await names()).values()]).toEqual(["Key", "Key"]);
+  });
+
   it("is one of twenty at most, also of many that are added at once", async () => {
     const row = { user_id: member.id, public_key: "", counter: 0, transports: "", name: "x", created_at: 1 };
     for (let count = 0; count < 18; count += 1)

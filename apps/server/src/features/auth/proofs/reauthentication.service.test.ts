@@ -6,6 +6,7 @@ import { countCodes } from "../../../testing/clicks.ts";
 import { eventually } from "../../../testing/eventually.ts";
 import { codeOf, describeOnBothDatabases, type TestApp, type TestMember } from "../../../testing/index.ts";
 import { addApp, addPasskey, beginSignIn, signInByPasskey } from "../second-factors/testing/factors.ts";
+import { eventsToldTo, trailOf } from "../second-factors/testing/traces.ts";
 
 const quarterMs = 15 * 60_000;
 
@@ -153,7 +154,7 @@ describeOnBothDatabases("what changes how somebody signs in", (start) => {
   });
 
   it("can be undone by an administrator for whoever lost their phone, and by nobody else", async () => {
-    await addApp(app, member);
+    const { recoveryCodes } = await addApp(app, member);
     const { authenticator } = await addPasskey(app, member);
     const { username, password, id: userId } = member;
     const admin = (await app.call(authEndpoints.signIn, { username: "admin", password: app.admin.password }))
@@ -168,11 +169,20 @@ describeOnBothDatabases("what changes how somebody signs in", (start) => {
     expect(listed.data.list).toMatchObject([{ hasSecondFactor: true }]);
     expect((await remove(userId, member)).code).toBe(codeOf("NO_PERMISSION"));
     expect((await remove(app.admin.id)).code).toBe(codeOf("OWN_ACCOUNT_KEPT"));
+    const waiting = await beginSignIn(app, member);
     expect((await remove(userId)).status).toBe(200);
     expect((await remove(userId)).code).toBe(codeOf("SECOND_FACTOR_MISSING"));
     expect(await info()).toBe(false);
     expect((await app.call(secondFactorEndpoints.listSecondFactors, {}, member)).status).toBe(401);
     expect((await signInByPasskey(app, authenticator)).code).toBe(codeOf("PASSKEY_REFUSED"));
-    expect((await app.call(authEndpoints.signIn, { username, password })).status).toBe(200);
+    const late = { challenge: waiting.challenge, method: "recovery", code: recoveryCodes[0] ?? "" } as const;
+    expect((await app.call(secondFactorEndpoints.completeSignIn, late)).code).toBe(codeOf("SIGN_IN_ENDED"));
+    const again = (await app.call(authEndpoints.signIn, { username, password })).data;
+    // Once, and by whom; those who were refused leave none.
+    const entries = await trailOf(app, "account.second-factors-removed");
+    const ofMember = entries.filter(({ subject }) => subject === userId);
+    expect(ofMember.map(({ actor }) => actor)).toEqual([app.admin.id]);
+    const told = await eventsToldTo(app, { token: again.access_token });
+    expect(told.filter((event) => event === "security.second-factor-removed")).toHaveLength(1);
   });
 });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { countCodes } from "../../../testing/clicks.ts";
 import { codeOf, describeOnBothDatabases, type TestApp, type TestMember } from "../../../testing/index.ts";
 import { addApp, beginSignIn, codeOfApp } from "./testing/factors.ts";
+import { eventsToldTo, trailOf } from "./testing/traces.ts";
 
 describeOnBothDatabases("a second factor", (start) => {
   let app: TestApp;
@@ -123,6 +124,40 @@ describeOnBothDatabases("a second factor", (start) => {
     expect(await left()).toBe(10);
     expect((await recover(second)).code).toBe(wrong);
     expect((await recover(renewed.recoveryCodes[0] ?? "")).status).toBe(200);
+  });
+
+  it("has recovery codes that whoever has proven themselves of late may replace, all of them", async () => {
+    const renew = async (caller: TestMember = member) =>
+      app.call(secondFactorEndpoints.renewRecoveryCodes, {}, caller);
+    const recover = async (code: string | undefined) =>
+      complete((await beginSignIn(app, member)).challenge, code ?? "", "recovery");
+    expect((await renew()).code).toBe(codeOf("SECOND_FACTOR_MISSING"));
+    const { recoveryCodes: old } = await addApp(app, member);
+    app.clock.advance(15 * 60_000);
+    const refused = await renew();
+    expect([refused.code, refused.body["data"]]).toEqual([codeOf("REAUTHENTICATION_REQUIRED"), null]);
+    expect((await recover(old[0])).status).toBe(200);
+
+    const proof = { method: "password", secret: member.password } as const;
+    await app.call(secondFactorEndpoints.reauthenticate, proof, member);
+    const renewed = (await renew()).data.recoveryCodes;
+    expect([renewed.length, new Set([...old, ...renewed]).size]).toEqual([10, 20]);
+    for (const code of [old[1], old[9]]) expect((await recover(code)).code).toBe(wrong);
+    const rows = await app.database.db.selectFrom("recovery_codes").selectAll().execute();
+    expect(rows.filter(({ user_id: userId }) => userId === member.id)).toHaveLength(10);
+    for (const code of renewed.slice(0, 2)) expect((await recover(code)).status).toBe(200);
+    const entry = { actor: member.id, action: "credential.recovery-codes-renewed", subject: member.id };
+    expect(await trailOf(app, entry.action)).toContainEqual(entry);
+    expect(await eventsToldTo(app, member)).toContain("security.recovery-codes-renewed");
+  });
+
+  it("leaves the codes of one alone where two replace them at once", async () => {
+    await addApp(app, member);
+    const renewals = await Promise.all(
+      [1, 2].map(() => app.call(secondFactorEndpoints.renewRecoveryCodes, {}, member)),
+    );
+    const { data } = await app.call(secondFactorEndpoints.listSecondFactors, {}, member);
+    expect([...renewals.map(({ status }) => status), data.recoveryCodesLeft]).toEqual([200, 200, 10]);
   });
 
   it("ends a sign-in that waits after ten minutes, with another password, and for who is disabled", async () => {

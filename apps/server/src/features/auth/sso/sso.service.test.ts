@@ -1,6 +1,7 @@
 import {
   authEndpoints,
   providerEndpoints,
+  secondFactorChallenge,
   secondFactorEndpoints,
   sessionEndpoints,
   singleSignOnEndpoints,
@@ -120,7 +121,9 @@ describeOnBothDatabases("single sign-on", (start) => {
 
   it("asks a member who has a second factor for it", async () => {
     const { member } = await bindNew("sub-factor");
-    await addApp(app, member);
+    const phone = await addApp(app, member);
+    const sessions = async () => (await app.call(sessionEndpoints.listSessions, {}, member)).data.length;
+    const before = await sessions();
     const { answer } = await arrive("sub-factor");
     expect([answer.status, answer.code, answer.body["resp_code"]]).toEqual([
       401,
@@ -129,6 +132,18 @@ describeOnBothDatabases("single sign-on", (start) => {
     ]);
     expect(answer.body["data"]).toMatchObject({ methods: ["totp", "recovery"] });
     expect(JSON.stringify(answer.body)).not.toContain("access_token");
+    expect(answer.headers["set-cookie"]).toBeUndefined();
+    const { challenge } = secondFactorChallenge.parse(answer.body["data"]);
+    const asToken = await app.call(userEndpoints.selectUserInfo, {}, { token: challenge });
+    expect([asToken.status, await sessions()]).toEqual([401, before]);
+
+    const complete = (code: string) =>
+      app.call(secondFactorEndpoints.completeSignIn, { challenge, method: "totp", code });
+    const wrong = await complete("000000");
+    expect([wrong.code, await sessions()]).toEqual([codeOf("SECOND_FACTOR_WRONG"), before]);
+    const session = { token: (await complete(phone.code())).data.access_token };
+    const me = await app.call(userEndpoints.selectUserInfo, {}, session);
+    expect([me.data.id, await sessions()]).toEqual([member.id, before + 1]);
   });
 
   it("swaps no waiting accounts between two browsers, and gives none that somebody has (security, row 49)", async () => {
