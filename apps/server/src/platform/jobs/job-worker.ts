@@ -47,8 +47,15 @@ export function createWorker({ db, dialect, clock, logger, stopping }: WorkerDep
     if (stopping.aborted || kinds.length === 0) return undefined;
     const now = clock.now();
     const row = await claimJob(db, { dialect, kinds, now, lockedUntil: now + lockMs });
+    // What aborts has aborted: work that began now would wait in vain to be told, and the end for the work.
+    if (row && stopping.aborted) return putBack(row, null);
     if (row) count(row.kind, 1);
     return row;
+  }
+
+  /** Cut short by the server's end, which says nothing about the job. */
+  async function putBack(row: JobRow, error: string | null): Promise<undefined> {
+    await postponeJob(db, row, { runAt: clock.now(), error, isCounted: false });
   }
 
   async function work(row: JobRow, handling: Handling): Promise<void> {
@@ -73,9 +80,7 @@ export function createWorker({ db, dialect, clock, logger, stopping }: WorkerDep
 
   async function fallBack(row: JobRow, handling: Handling, error: unknown): Promise<void> {
     const message = (error instanceof Error ? error.message : String(error)).slice(0, 1_000);
-    if (stopping.aborted) {
-      return postponeJob(db, row, { runAt: clock.now(), error: message, isCounted: false });
-    }
+    if (stopping.aborted) return putBack(row, message);
     const delay = (handling.retryAfterMs ?? defaultRetryAfterMs)(row.attempts);
     const context = { err: error, kind: row.kind, jobId: row.id };
     if (delay === null) logger.error(context, "a job failed for good");

@@ -176,6 +176,28 @@ describe.each(["sqlite", "postgres"] as const)("background jobs (%s)", (dialect)
     expect(await rows()).toMatchObject([{ state: "waiting", attempts: 0, locked_until: null }]);
   });
 
+  it("puts back what it takes at the moment in which it stops, and begins nothing of it", async () => {
+    let stopping: Promise<void> | null = null;
+    let isTaking = false;
+    // A claim asks for the time when it has just made sure that nothing stops.
+    const now = (): number => {
+      if (isTaking) stopping ??= jobs.stop();
+      return clock.now();
+    };
+    const logger = pino({ level: "silent" });
+    const jobs = createJobs({ db: database.db, dialect, clock: { ...clock, now }, logger });
+    const begun: string[] = [];
+    jobs.handle("test.work", { run: async ({ name }) => void begun.push(name) });
+    await jobs.enqueue("test.work", { name: "x" });
+    isTaking = true;
+    await jobs.runDue();
+    await stopping;
+    expect([begun, await rows()]).toMatchObject([
+      [],
+      [{ state: "waiting", attempts: 0, locked_until: null }],
+    ]);
+  });
+
   it("lets no kind keep the others waiting", async () => {
     const jobs = queue();
     const begun: string[] = [];
