@@ -1,4 +1,7 @@
+import { once } from "node:events";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { type IncomingMessage, request } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Fastify from "fastify";
@@ -56,6 +59,43 @@ test("the page lets workers of ours run, by a nonce of its own", async () => {
   expect(page.body).toContain(`nonce="${nonce}"`);
   expect(policy).toContain("worker-src 'self'");
   expect(page.headers["cache-control"]).toBe("no-store");
+});
+
+describe("an address that would lead elsewhere (security, row 42)", () => {
+  /** Sends the path as it is, which most clients tidy up before. */
+  async function locationOf(path: string): Promise<string | undefined> {
+    if (!http.server.listening) await http.listen({ host: "127.0.0.1", port: 0 });
+    const { port } = http.server.address() as AddressInfo;
+    const asked = request({ host: "127.0.0.1", port, path, headers: { host: "forge.test" } }).end();
+    const [answer] = (await once(asked, "response")) as [IncomingMessage];
+    answer.resume();
+    return answer.headers.location;
+  }
+  const elsewhere = [
+    "//evil.example",
+    "//evil.example/console",
+    "/\\evil.example",
+    "/%5Cevil.example",
+    "/%09/evil.example",
+    "/%2F%2Fevil.example",
+    "/%252F%252Fevil.example",
+    "/https:%2F%2Fevil.example",
+    "/https://evil.example",
+    "/@evil.example",
+    "/javascript:alert(1)",
+    "/.//evil.example",
+    "/..//evil.example",
+  ];
+
+  test.each(elsewhere)("%s leads nowhere, at any depth and with any wish to be led back", async (path) => {
+    for (const place of ["", "/redirect", "/console", "/console/redirect", "/console/assets", "/api"]) {
+      expect([place, await locationOf(`${place}${path}`)]).toEqual([place, undefined]);
+    }
+    const wish = `redirect=${encodeURIComponent(path)}&next=${encodeURIComponent(path)}`;
+    expect(await locationOf(`/?${wish}`)).toBe("/console/");
+    expect(await locationOf(`/console?${wish}`)).toBe("/console/");
+    expect(await locationOf(`/console/zh/sign-in?${wish}`)).toBeUndefined();
+  });
 });
 
 describe("what the page is told", () => {
