@@ -9,6 +9,7 @@ import { refuse } from "../protection/refusal.rules.ts";
 import { findRepositoryBySlugs, type RepositoryRow } from "../repositories.db.ts";
 import { subjectOf } from "../repositories.service.ts";
 import type { Storage } from "../storage.git.ts";
+import { watchAdmission } from "./admission-watch.ts";
 import { createAdvertiser, type GitService } from "./advertisement.git.ts";
 import { createRefsAnswer } from "./list-refs.git.ts";
 import { errorPacket, flushPacket, packet } from "./pkt-line.rules.ts";
@@ -80,6 +81,22 @@ export function createGitTransportService(dependencies: GitTransportDependencies
     return { actor, row };
   }
 
+  /** Serves a transfer for as long as its caller is admitted: whoever loses the right to it is cut off within seconds. */
+  async function whileAdmitted(
+    call: GitCall,
+    outer: AbortSignal,
+    serve: (signal: AbortSignal) => Promise<Readable>,
+  ): Promise<Readable> {
+    const life = watchAdmission(outer, () => admit(call));
+    try {
+      return (await serve(life.signal)).once("close", life.end);
+    } catch (error) {
+      life.end();
+      if (outer.aborted || !life.signal.aborted) throw error;
+      throw fail("NO_PERMISSION", { reason: "the right to it was withdrawn meanwhile" });
+    }
+  }
+
   const targetOf = (row: RepositoryRow, call: GitCall) => ({
     repository: storage.pathOf(row.id),
     protocol: call.protocol,
@@ -112,9 +129,12 @@ export function createGitTransportService(dependencies: GitTransportDependencies
       const first = await readAtMost(rest, usualWantsBytes);
       const refs = call.protocol === "version=2" ? await answerRefs(storage.pathOf(row.id), first) : null;
       if (refs !== null) return Readable.from([refs], { objectMode: false });
-      const stream = await startTransfer(git, uploadCommand(targetOf(row, call)), { first, rest }, signal);
-      warnOnFailure(logger, row, stream.finished);
-      return stream.stdout;
+      const command = uploadCommand(targetOf(row, call));
+      return whileAdmitted(call, signal, async (alive) => {
+        const stream = await startTransfer(git, command, { first, rest }, alive);
+        warnOnFailure(logger, row, stream.finished);
+        return stream.stdout;
+      });
     },
 
     /** `POST …/git-receive-pack`: a push. The answer ends once its outcome is recorded. */
@@ -122,14 +142,8 @@ export function createGitTransportService(dependencies: GitTransportDependencies
       const body = iterate(openBody(raw, encoding, maximumBodyBytes));
       try {
         const { actor, row } = await admit(call);
-        return await takePush({
-          actor,
-          row,
-          protocol: call.protocol,
-          body,
-          signal,
-          isLarge: sizeBytes === null,
-        });
+        const push = { actor, row, protocol: call.protocol, body, isLarge: sizeBytes === null };
+        return await whileAdmitted(call, signal, (alive) => takePush({ ...push, signal: alive }));
       } catch (error) {
         const line = standingRefusal(error);
         if (line === null) throw error;

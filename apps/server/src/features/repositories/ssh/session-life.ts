@@ -1,23 +1,4 @@
-const askEveryMs = 2_000;
 const politeMs = 10_000;
-
-/** A signal that aborts when `outer` does, or soon after `isStillAdmitted` has become false. End it when done. */
-export function watchAdmission(
-  outer: AbortSignal,
-  isStillAdmitted: () => Promise<boolean>,
-): { readonly signal: AbortSignal; end(): void } {
-  const inner = new AbortController();
-  const timer = setInterval(() => {
-    isStillAdmitted().then(
-      (isAdmitted) => {
-        if (!isAdmitted) inner.abort();
-      },
-      // What cannot be asked now is asked again.
-      () => undefined,
-    );
-  }, askEveryMs);
-  return { signal: AbortSignal.any([outer, inner.signal]), end: () => clearInterval(timer) };
-}
 
 /**
  * Reads away what a client still sends, until it ends its side or says nothing for some seconds: a client whose push

@@ -3,6 +3,7 @@ import { ensureSpace } from "../../../platform/files/index.ts";
 import type { Identity, SshSession } from "../../../platform/ssh/index.ts";
 import type { SshKeyService } from "../../users/index.ts";
 import type { RepositoriesContext } from "../context.ts";
+import { watchAdmission } from "../git-transport/admission-watch.ts";
 import { createAdvertiser } from "../git-transport/advertisement.git.ts";
 import { errorPacket } from "../git-transport/pkt-line.rules.ts";
 import { standingRefusal } from "../git-transport/standing-refusal.rules.ts";
@@ -13,7 +14,7 @@ import { subjectOf } from "../repositories.service.ts";
 import { parseCommand, type SshCommand } from "./command.rules.ts";
 import { createFairShare, usualShare } from "./fair-share.ts";
 import { createKeyActors, type KeyUser } from "./key-actors.service.ts";
-import { endOfInput, watchAdmission } from "./session-life.ts";
+import { endOfInput } from "./session-life.ts";
 
 export interface SshDependencies extends RepositoriesContext {
   readonly sshKeys: SshKeyService;
@@ -87,11 +88,12 @@ export function createSshAccess(dependencies: SshDependencies) {
       await session.write(Buffer.from(`${authenticateLfs(user, row, command.operation)}\n`));
       return 0;
     }
-    const stillAdmitted = async (): Promise<boolean> => {
+    const admitAgain = async (): Promise<void> => {
       const again = await keyActors.byFingerprint(user.key.fingerprint);
-      return again !== null && (await admit(again, command).then(Boolean, isRefusal));
+      if (again === null) throw fail("NOT_SIGNED_IN");
+      await admit(again, command);
     };
-    const life = watchAdmission(session.signal, stillAdmitted);
+    const life = watchAdmission(session.signal, admitAgain);
     let leave: (() => void) | null = null;
     try {
       const onWait = (): void => session.tell(waitingLine);
@@ -171,9 +173,4 @@ async function feed(input: AsyncIterator<Buffer>, target: NodeJS.WritableStream)
     // The client has gone.
   }
   target.end();
-}
-
-function isRefusal(error: unknown): boolean {
-  // What could not be decided does not cut a transfer off.
-  return !(error instanceof Failure) || error.status >= 500;
 }
