@@ -177,11 +177,11 @@ describe.each(["sqlite", "postgres"] as const)("background jobs (%s)", (dialect)
   });
 
   it("puts back what it takes at the moment in which it stops, and begins nothing of it", async () => {
-    let stopping: Promise<void> | null = null;
+    const stopping: Promise<void>[] = [];
     let isTaking = false;
     // A claim asks for the time when it has just made sure that nothing stops.
     const now = (): number => {
-      if (isTaking) stopping ??= jobs.stop();
+      if (isTaking && stopping.length === 0) stopping.push(jobs.stop());
       return clock.now();
     };
     const logger = pino({ level: "silent" });
@@ -191,7 +191,7 @@ describe.each(["sqlite", "postgres"] as const)("background jobs (%s)", (dialect)
     await jobs.enqueue("test.work", { name: "x" });
     isTaking = true;
     await jobs.runDue();
-    await stopping;
+    await Promise.all(stopping);
     expect([begun, await rows()]).toMatchObject([
       [],
       [{ state: "waiting", attempts: 0, locked_until: null }],

@@ -146,8 +146,9 @@ describeOnBothDatabases("a second factor", (start) => {
     const rows = await app.database.db.selectFrom("recovery_codes").selectAll().execute();
     expect(rows.filter(({ user_id: userId }) => userId === member.id)).toHaveLength(10);
     for (const code of renewed.slice(0, 2)) expect((await recover(code)).status).toBe(200);
-    const entry = { actor: member.id, action: "credential.recovery-codes-renewed", subject: member.id };
-    expect(await trailOf(app, entry.action)).toContainEqual(entry);
+    const action = "credential.recovery-codes-renewed";
+    const entry = { actor: member.id, action, subject: member.id };
+    expect(await trailOf(app, action)).toContainEqual(entry);
     expect(await eventsToldTo(app, member)).toContain("security.recovery-codes-renewed");
   });
 
