@@ -1,3 +1,4 @@
+import { addAbortSignal, type Readable } from "node:stream";
 import { Failure } from "../../../platform/failures/index.ts";
 
 const askEveryMs = 2_000;
@@ -21,6 +22,12 @@ export function watchAdmission(
   if (outer.aborted) end();
   else outer.addEventListener("abort", end, { once: true });
   return { signal: AbortSignal.any([outer, inner.signal]), end };
+}
+
+/** The same bytes, which break off soon after `admit` has refused. */
+export function readWhileAdmitted(body: Readable, admit: () => Promise<unknown>): Readable {
+  const life = watchAdmission(new AbortController().signal, admit);
+  return addAbortSignal(life.signal, body).once("close", life.end);
 }
 
 function isRefusal(error: unknown): boolean {

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { writeFile } from "node:fs/promises";
 import { connect as connectSocket } from "node:net";
@@ -97,5 +97,32 @@ describe("a transfer over HTTP whose right is withdrawn", () => {
     await vi.waitFor(() => expect(working()).toBe(0), { timeout: 5_000 });
     socket.destroy();
     expect(await world.client.git("large", "ls-remote", "origin")).toBe(before);
+  });
+
+  it.each(withdrawals)("is a download by Git LFS that breaks off once %s", async (_how, withdraw) => {
+    const content = randomBytes(24 * 1024 * 1024);
+    const oid = createHash("sha256").update(content).digest("hex");
+    const files = `${world.origin}/git/${made.path}/info/lfs/objects`;
+    const authorization = world.basic();
+    const sent = { "content-type": "application/octet-stream", authorization };
+    await fetch(`${files}/${oid}`, { method: "PUT", headers: sent, body: new Uint8Array(content) });
+    const confirming = { "content-type": "application/vnd.git-lfs+json", authorization };
+    const pointer = JSON.stringify({ oid, size: content.length });
+    await fetch(`${files}/verify`, { method: "POST", headers: confirming, body: pointer });
+
+    const login = world.basic({ username: member.username, password: token.token });
+    const answer = await fetch(`${files}/${oid}`, { headers: { authorization: login } });
+    expect(answer.status).toBe(200);
+    expect((await withdraw()).status).toBe(200);
+    let received = 0;
+    // Who reads a piece now and then would take a quarter of a minute for all of it.
+    const readSlowly = async () => {
+      for await (const piece of answer.body ?? []) {
+        received += piece.length;
+        await new Promise((resolve) => setTimeout(resolve, 40));
+      }
+    };
+    await expect(readSlowly()).rejects.toThrow();
+    expect(received).toBeLessThan(content.length);
   });
 });

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import { fail, Failure } from "../../../platform/failures/index.ts";
 import type { HttpServer } from "../../../platform/http/index.ts";
+import { readWhileAdmitted } from "../git-transport/admission-watch.ts";
 import { lfsBodies, parseOid } from "./lfs.rules.ts";
 import { presentBatchObject, presentLock } from "./lfs.present.ts";
 import type { LfsAdmission, LfsCall } from "./lfs-admission.service.ts";
@@ -79,7 +80,8 @@ function registerObjects(http: HttpServer, { admit, objects, publicUrl }: LfsPro
     return send(reply, 200, {});
   });
   http.get<{ Params: Slugs & { oid: string } }>(`${prefix}/objects/:oid`, async (request, reply) => {
-    const { row } = await admit(callOf(request), "download");
+    const admitCall = () => admit(callOf(request), "download");
+    const { row } = await admitCall();
     const start = Number(/^bytes=(\d{1,15})-$/.exec(request.headers.range ?? "")?.[1] ?? 0);
     const { body, sizeBytes } = await objects.download(row, oidOf(request.params.oid), start);
     if (start > 0) reply.code(206).header("content-range", `bytes ${start}-${sizeBytes - 1}/${sizeBytes}`);
@@ -87,7 +89,7 @@ function registerObjects(http: HttpServer, { admit, objects, publicUrl }: LfsPro
       .type("application/octet-stream")
       .header("content-length", String(sizeBytes - start))
       .header("cache-control", "no-store")
-      .send(body);
+      .send(readWhileAdmitted(body, admitCall));
   });
 }
 
