@@ -24,25 +24,39 @@ export async function startAgain(cluster: PostgresCluster): Promise<void> {
 
 /** Makes all of its processes stand still, with every connection open. The answer lets them go on. */
 export async function freeze({ url, place }: PostgresCluster): Promise<() => Promise<void>> {
+  const [first = ""] = (await readFile(join(place.dataFolder, "postmaster.pid"), "utf8")).split("\n");
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  const [first = ""] = (await readFile(join(place.dataFolder, "postmaster.pid"), "utf8")).split("\n");
-  const frozen = new Set<number>([Number(first)]);
-  process.kill(Number(first), "SIGSTOP");
-  const own = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
-  const ownId = own.rows[0]?.pid ?? 0;
-  // One that was still being greeted is listed a moment later; nothing new can come.
-  for (const look of ["select 1", "select pg_sleep(0.05)"]) {
-    await client.query(look);
-    const { rows } = await client.query<{ pid: number }>("select pid from pg_stat_activity");
-    for (const { pid } of rows) {
-      if (pid === ownId || frozen.has(pid)) continue;
-      process.kill(pid, "SIGSTOP");
-      frozen.add(pid);
-    }
-  }
-  await client.end();
-  return async () => {
-    for (const pid of frozen) process.kill(pid, "SIGCONT");
+  const stopped = new Set<number>();
+  const stop = (pid: number): void => {
+    if (!stopped.has(pid) && signal(pid, "SIGSTOP")) stopped.add(pid);
   };
+  const goOn = async (): Promise<void> => {
+    for (const pid of stopped) signal(pid, "SIGCONT");
+  };
+  try {
+    // Nothing new can come from then on; one that was still being greeted is listed a moment later.
+    stop(Number(first));
+    for (const look of ["select 1", "select pg_sleep(0.05)"]) {
+      await client.query(look);
+      const others = "select pid from pg_stat_activity where pid <> pg_backend_pid()";
+      const { rows } = await client.query<{ pid: number }>(others);
+      for (const { pid } of rows) stop(pid);
+    }
+    await client.end();
+  } catch (error) {
+    await goOn();
+    throw error;
+  }
+  return goOn;
+}
+
+/** False where the process has just ended by itself. */
+function signal(pid: number, name: "SIGSTOP" | "SIGCONT"): boolean {
+  try {
+    return process.kill(pid, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ESRCH") return false;
+    throw error;
+  }
 }
