@@ -1,3 +1,4 @@
+import { useDeferredValue } from "react";
 import { Outlet, ScrollRestoration } from "react-router";
 import { useRouteTitle } from "../platform/navigation/document-title.ts";
 import { usePresentTitle } from "./present-title.ts";
@@ -6,11 +7,13 @@ import { ProgressBar } from "./progress-bar.tsx";
 /** Around every page, inside and outside the shell. */
 export function Root() {
   useRouteTitle(usePresentTitle());
+  // With the first page, which the shell draws after its frame: before that there is nothing to scroll.
+  const isPageDrawn = useDeferredValue(true, false);
   return (
     <>
       <ProgressBar />
       <Outlet />
-      <ScrollRestoration getKey={scrollKey} />
+      {isPageDrawn && <ScrollRestoration getKey={scrollKey} />}
     </>
   );
 }
