@@ -1,10 +1,10 @@
 import { mergeRequestEndpoints, reviewEndpoints } from "@lowforge/contract/merge-requests";
 import { projectMemberEndpoints } from "@lowforge/contract/projects";
-import { editEndpoints } from "@lowforge/contract/repositories";
 import { expect, test } from "vitest";
 import type { Api } from "../world/api.ts";
 import { useBrowser } from "../world/browser.ts";
 import { signInAsAdminToApi } from "../world/members.ts";
+import { openRequest } from "../world/opened-request.ts";
 import { addMember, signInAs } from "../world/second-member.ts";
 import { createWorkingCopy } from "../world/working-copy.ts";
 
@@ -52,17 +52,4 @@ test("whoever is asked for a review hears of it at once, comes to the request, a
 async function idOf(api: Api, projectId: number, username: string): Promise<number> {
   const { list } = await api.call(projectMemberEndpoints.listMembers, { projectId });
   return list.find((member) => member.username === username)?.userId ?? 0;
-}
-
-async function openRequest(api: Api, repositoryId: number, name: string) {
-  const { commit } = await api.call(editEndpoints.commitFiles, {
-    repositoryId,
-    branch: "main",
-    newBranch: name,
-    expectedHead: null,
-    message: `Change ${name}`,
-    actions: [{ kind: "create", path: `${name}.md`, content: "Wages\n", encoding: "utf8" }],
-  });
-  const wanted = { repositoryId, title: `Change ${name}`, sourceBranch: name, targetBranch: "main" };
-  return { ...(await api.call(mergeRequestEndpoints.addMergeRequest, wanted)), headSha: commit.sha };
 }

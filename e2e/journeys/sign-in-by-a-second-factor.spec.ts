@@ -1,12 +1,12 @@
 import type { AnyEndpoint, EndpointOutput } from "@lowforge/contract";
-import { authEndpoints, secondFactorEndpoints } from "@lowforge/contract/auth";
-import { invitationEndpoints, userEndpoints } from "@lowforge/contract/users";
+import { secondFactorEndpoints } from "@lowforge/contract/auth";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { codeAt } from "../../apps/server/src/features/auth/second-factors/testing/factors.ts";
 import { signInToApi } from "../world/api.ts";
 import { useBrowser } from "../world/browser.ts";
 import { adminPassword, type Product, startProduct } from "../world/product.ts";
+import { registerMember } from "../world/registered-member.ts";
 
 const member = { username: "tessa", nickname: "Tessa", password: "hammer-and-scale-9" };
 
@@ -14,11 +14,7 @@ const member = { username: "tessa", nickname: "Tessa", password: "hammer-and-sca
 let product: Product;
 beforeAll(async () => {
   product = await startProduct(undefined, "localhost");
-  const admin = await signInToApi(product.url, adminPassword);
-  const { secret } = await admin.call(invitationEndpoints.createInvitation, { note: "Tessa" });
-  await admin.call(authEndpoints.register, { secret, mobile: null, ...member });
-  const api = await signInToApi(product.url, member.password, member.username);
-  await api.call(userEndpoints.updateBootStatus, {});
+  await registerMember(await signInToApi(product.url, adminPassword), product.url, member);
 });
 afterAll(() => product.stop());
 

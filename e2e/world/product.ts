@@ -22,18 +22,19 @@ const patienceMs = 30_000;
 const program = fileURLToPath(new URL("../../scripts/start.mjs", import.meta.url));
 
 /**
- * `prepare` may fill the data folder before the start; with a `host`, the product is called by that name. Throws, with
- * what the product printed, where it fails.
+ * `prepare` may fill the data folder before the start; with a `host`, the product is called by that name; `settings`
+ * are added to its environment. Throws, with what the product printed, where it fails.
  */
 export async function startProduct(
   prepare?: (dataDir: string) => Promise<void>,
   host = "127.0.0.1",
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), "lowforge-world-"));
   await prepare?.(dataDir);
   const url = `http://${host}:${await findFreePort()}`;
   const startedAt = performance.now();
-  const { child, output } = spawnProduct(dataDir, new URL(url));
+  const { child, output } = spawnProduct(dataDir, new URL(url), settings);
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   const stop = async (): Promise<void> => {
     child.kill("SIGTERM");
@@ -50,7 +51,11 @@ export async function startProduct(
   return { url, dataDir, process: child, readyAfterMs: performance.now() - startedAt, stop };
 }
 
-function spawnProduct(dataDir: string, { port, hostname, origin }: URL) {
+function spawnProduct(
+  dataDir: string,
+  { port, hostname, origin }: URL,
+  settings: Readonly<Record<string, string>>,
+) {
   const child = spawn(process.execPath, [program], {
     stdio: ["ignore", "pipe", "pipe"],
     env: {
@@ -66,6 +71,7 @@ function spawnProduct(dataDir: string, { port, hostname, origin }: URL) {
       // The product imports from itself here.
       LOWFORGE_ALLOWED_NETWORKS: "127.0.0.1",
       LOG_LEVEL: "warn",
+      ...settings,
       // Started by npm or not, it is this process that decides when it ends.
       npm_lifecycle_event: undefined,
     },
