@@ -1,24 +1,28 @@
-import { authEndpoints } from "@lowforge/contract/auth";
-import { invitationEndpoints, userEndpoints } from "@lowforge/contract/users";
+import { providerEndpoints } from "@lowforge/contract/auth";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import {
   type RealProvider,
   startRealProvider,
 } from "../../apps/server/src/features/auth/sso/testing/real-provider.ts";
-import { signInToApi } from "../world/api.ts";
 import { useBrowser } from "../world/browser.ts";
 import { signInAsAdmin, signInAsAdminToApi } from "../world/members.ts";
+import { registerMember } from "../world/registered-member.ts";
 
 const member = { username: "samir", nickname: "Samir", password: "tongs-and-bellows-4" };
 let provider: RealProvider;
 beforeAll(async () => {
   provider = await startRealProvider(`${inject("worldUrl")}/console/callback`);
   provider.accounts.set("outside-1", { name: "Samir Outside", email: "samir@works.example" });
+  provider.accounts.set("outside-2", { name: "Wen Outside", preferred_username: "admin" });
 });
 afterAll(() => provider.close());
 
 const browser = useBrowser("en-US", "reduce", () => [provider.issuer]);
+
+beforeEach(() => {
+  provider.account = "outside-1";
+});
 
 test(
   "an administrator adds a provider, and a member binds an account of it and comes in by it",
@@ -29,7 +33,7 @@ test(
     );
     await signInAsAdmin(administrator);
     await addProvider(administrator);
-    await makeMember();
+    await registerMember(await signInAsAdminToApi(), inject("worldUrl"), member);
 
     const { page } = await browser.visit("/console/en/sign-in?redirect=%2Fen%2Fpersonal");
     await page.getByRole("button", { name: "Sign in with Works" }).click();
@@ -53,6 +57,39 @@ test(
   },
 );
 
+test(
+  "whoever no member is yet becomes one by an outside account where its provider allows that, and comes in by it",
+  { timeout: 60_000 },
+  async () => {
+    const api = await signInAsAdminToApi();
+    const { issuer, clientId, clientSecret } = provider;
+    const guild = { key: "guild", name: "Guild", kind: "oidc", scopes: "profile email" } as const;
+    const open = { isRegistrationOpen: true, isEnabled: true };
+    await api.call(providerEndpoints.addProvider, { ...guild, ...open, issuer, clientId, clientSecret });
+    provider.account = "outside-2";
+
+    const { page } = await browser.visit("/console/en/sign-in?redirect=%2Fen%2Fpersonal");
+    await page.getByRole("button", { name: "Sign in with Guild" }).click();
+    await page.waitForURL("**/console/en/bindUsers");
+    await page.getByText("The Guild account Wen Outside is bound to no member yet.").waitFor();
+    await page.getByRole("button", { name: "I am no member yet" }).click();
+    await page.getByLabel("Nickname").waitFor();
+    expect(await page.getByLabel("Nickname").inputValue()).toBe("Wen Outside");
+    await page.getByLabel("Member name").fill("admin");
+    await page.getByRole("button", { name: "Register and sign in" }).click();
+    await page.getByText("This member name is taken").waitFor();
+    await page.getByLabel("Member name").fill("wen");
+    await page.getByRole("button", { name: "Register and sign in" }).click();
+    await page.waitForURL("**/console/en/personal");
+    await page.getByRole("button", { name: "Account: Wen Outside" }).waitFor();
+
+    const { page: later } = await browser.visit("/console/en/sign-in?redirect=%2Fen%2Fpersonal");
+    await later.getByRole("button", { name: "Sign in with Guild" }).click();
+    await later.waitForURL("**/console/en/personal");
+    await later.getByRole("button", { name: "Account: Wen Outside" }).waitFor();
+  },
+);
+
 async function addProvider(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Add provider" }).click();
   const dialog = page.getByRole("dialog");
@@ -67,12 +104,4 @@ async function addProvider(page: Page): Promise<void> {
   await page.getByRole("button", { name: "More: Works" }).click();
   await page.getByRole("menuitem", { name: "Test connection" }).click();
   await page.getByText("The provider answers").waitFor();
-}
-
-async function makeMember(): Promise<void> {
-  const admin = await signInAsAdminToApi();
-  const { secret } = await admin.call(invitationEndpoints.createInvitation, { note: "Samir" });
-  await admin.call(authEndpoints.register, { secret, mobile: null, ...member });
-  const api = await signInToApi(inject("worldUrl"), member.password, member.username);
-  await api.call(userEndpoints.updateBootStatus, {});
 }
