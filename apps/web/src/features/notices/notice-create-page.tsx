@@ -1,12 +1,14 @@
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { useIsAllowed } from "../../platform/access/allowed.tsx";
+import { WhyButton } from "../../platform/errors/why-button.tsx";
 import { Page } from "../../platform/navigation/page.tsx";
 import { useGo } from "../../platform/navigation/use-go.ts";
 import { NeverAny } from "../../ui/empty-state.tsx";
 import { FormSkeleton } from "../../ui/skeletons.tsx";
 import { AudienceField } from "./audience-field.tsx";
 import { readAudience } from "./notice-filter.rules.ts";
+import { missingToManage } from "./missing-to-manage.ts";
 import { NoticeForm } from "./notice-form.tsx";
 import { type NoticeValues, noticeOf } from "./notice-values.rules.ts";
 import { useSaveNotice } from "./notices.queries.ts";
@@ -19,9 +21,22 @@ export function NoticeCreatePage() {
   return (
     <Page title={t("new")} crumbs={[{ label: t("title"), to: "/notification" }]} width="form">
       {canPublish === undefined && <FormSkeleton />}
-      {canPublish === false && <NeverAny title={t("mayNotTitle")} text={t("mayNotText")} />}
+      {canPublish === false && <MayNot />}
       {canPublish === true && <Creating />}
     </Page>
+  );
+}
+
+/** Whoever came from a project learns what they lack there. */
+function MayNot() {
+  const { t } = useTranslation("notices");
+  const [query] = useSearchParams();
+  return (
+    <NeverAny
+      title={t("mayNotTitle")}
+      text={t("mayNotText")}
+      action={<WhyButton missing={missingToManage(readAudience(query.get("project")))} />}
+    />
   );
 }
 

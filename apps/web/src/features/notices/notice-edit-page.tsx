@@ -10,6 +10,7 @@ import { Facts } from "../../ui/facts.tsx";
 import { FormSkeleton } from "../../ui/skeletons.tsx";
 import { TickField } from "../../ui/tick-field.tsx";
 import { Audience } from "./audience.tsx";
+import { missingToManage } from "./missing-to-manage.ts";
 import { readAudience } from "./notice-filter.rules.ts";
 import { NoticeForm } from "./notice-form.tsx";
 import { changeOf, type NoticeValues, valuesOf } from "./notice-values.rules.ts";
@@ -25,7 +26,8 @@ export function NoticeEditPage() {
   // What was found for another address must not be changed under this one.
   const notice = found.data?.list.find((one) => one.noticeId === noticeId);
   if (notice === undefined && found.isSuccess && !found.isPlaceholderData) return <NotFound />;
-  if (notice?.canManage === false) return <NoPermission />;
+  if (notice?.canManage === false)
+    return <NoPermission missing={missingToManage(notice.project?.projectId)} />;
   return (
     <Page title={t("edit")} crumbs={[{ label: t("title"), to: "/notification" }]} width="form">
       {notice === undefined && found.isError && (

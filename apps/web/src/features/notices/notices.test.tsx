@@ -2,6 +2,7 @@ import { noticeEndpoints, type Notice } from "@lowforge/contract/notices";
 import { projectEndpoints } from "@lowforge/contract/projects";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { askedWhy } from "../../testing/asked-why.ts";
 import { FakeServer, refuse } from "../../testing/fake-server.ts";
 import { payroll } from "../../testing/project.ts";
 import { renderPage } from "../../testing/render-page.tsx";
@@ -192,7 +193,23 @@ test("changes only what was changed, and keeps the seconds of a moment that stay
   ]);
 });
 
-test("says that there is no such notice to change, or that one may not", async () => {
+test("says that there is no such notice to change", async () => {
   await open(serverWith([]), "/notification/1/edit");
   expect(await screen.findByText("404")).toBeTruthy();
+});
+
+test("says why one may not change a notice", async () => {
+  const project = { projectId: 7, name: "Payroll" };
+  await open(serverWith([makeNotice({ project })]), "/notification/1/edit?project=7", false);
+  await screen.findByText("403");
+  expect(await askedWhy()).toEqual({ permission: "notice.manage", projectId: 7, teamId: null });
+});
+
+test.each([
+  ["", { permission: "notice.publish", projectId: null, teamId: null }],
+  ["?project=7", { permission: "notice.manage", projectId: 7, teamId: null }],
+])("whoever may not publish a notice (%s) learns why", async (query, missing) => {
+  await open(serverWith([]), `/notification/create${query}`, false);
+  await screen.findByRole("heading", { name: "You can't publish notices" });
+  expect(await askedWhy()).toEqual(missing);
 });

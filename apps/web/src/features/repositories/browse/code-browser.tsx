@@ -60,7 +60,7 @@ export function CodeBrowser({ repository, project }: OpenRepository) {
             refName={ref}
             directory={shown?.kind === "file" ? parentPath(path) : path}
           />
-          <ChangeTools repository={repository} place={shown} />
+          <ChangeTools repository={repository} project={project} place={shown} />
           {place.isPlaceholderData && <Loading />}
         </div>
         {hasFacts && <MissingFiles repository={repository} />}

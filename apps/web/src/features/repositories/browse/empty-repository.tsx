@@ -1,5 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { WhyButton } from "../../../platform/errors/why-button.tsx";
+import { missingInProject } from "../../../platform/errors/why.ts";
 import { localePath } from "../../../platform/i18n/locale.ts";
 import { useSessionUser } from "../../../platform/session/session.store.ts";
 import { CommandBlock } from "../../../ui/command-block.tsx";
@@ -26,7 +28,16 @@ export function EmptyRepository({ repository, project }: OpenRepository) {
         {isImporting ? null : canPush ? (
           <Instructions repository={repository} />
         ) : (
-          <NeverAny title={t("empty.title")} text={isArchived ? t("empty.archived") : t("empty.reader")} />
+          <NeverAny
+            title={t("empty.title")}
+            text={isArchived ? t("empty.archived") : t("empty.reader")}
+            // Nobody pushes to what is closed: the frame says so, and no role would help.
+            action={
+              !repository.isClosed && (
+                <WhyButton missing={missingInProject("repository.push", project.projectId)} />
+              )
+            }
+          />
         )}
       </div>
       <RepositoryFacts repository={repository} project={project} />

@@ -6,12 +6,16 @@ import type { FakeServer } from "../../../testing/fake-server.ts";
 import { renderPage } from "../../../testing/render-page.tsx";
 import { repositoryHomeRoutes, repositoryInnerRoutes } from "../routes.tsx";
 import { baseSha, headCommit } from "../testing/history.ts";
+import { askedWhy } from "../../../testing/asked-why.ts";
 import { repository } from "../../../testing/repository.ts";
 import { payrollServer } from "../testing/payroll.ts";
 
 function open(server: FakeServer, path: `/${string}` = "/repository/git/3") {
   return renderPage({ routes: repositoryHomeRoutes, projectRoutes: repositoryInnerRoutes, path, server });
 }
+
+const readOnly = ["project.read", "repository.read"] as const;
+const pushHere = { permission: "repository.push", projectId: 7, teamId: null };
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -117,10 +121,32 @@ describe("before the first push", () => {
   });
 
   test("who may not push is told so, and sees no commands", async () => {
-    const permissions = ["project.read", "repository.read"] as const;
-    await open(payrollServer({ repository: { isEmpty: true }, permissions }));
+    await open(payrollServer({ repository: { isEmpty: true }, permissions: readOnly }));
     expect(await screen.findByText(/pushing needs the “Push code” permission/)).toBeTruthy();
     expect(screen.queryByText(/git clone/)).toBeNull();
+    expect(await askedWhy()).toEqual(pushHere);
+  });
+
+  test("nobody asks why they may not push to what is closed", async () => {
+    const closed = { isEmpty: true, isClosed: true };
+    await open(payrollServer({ repository: closed, permissions: readOnly }));
+    await screen.findByText(/Nobody has pushed code yet/);
+    expect(screen.queryByRole("button", { name: "Why?" })).toBeNull();
+  });
+});
+
+describe("for those who may not push", () => {
+  test.each(["", "?path=src/app.ts"])("the code (%s) is read-only and says why", async (query) => {
+    await open(payrollServer({ permissions: readOnly }), `/repository/git/3${query}`);
+    expect(await screen.findByText("Read-only")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /^(Add file|Edit|Delete)$/ })).toBeNull();
+    expect(await askedWhy()).toEqual(pushHere);
+  });
+
+  test("the form of a file says why it is not there", async () => {
+    await open(payrollServer({ permissions: readOnly }), "/repository/git/3/edit?path=src/app.ts");
+    expect(await screen.findByText(/You need the permission to push code/)).toBeTruthy();
+    expect(await askedWhy()).toEqual(pushHere);
   });
 });
 

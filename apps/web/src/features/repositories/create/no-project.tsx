@@ -2,6 +2,8 @@ import Alert from "antd/es/alert";
 import Button from "antd/es/button";
 import { useTranslation } from "react-i18next";
 import { Allowed } from "../../../platform/access/allowed.tsx";
+import { WhyButton } from "../../../platform/errors/why-button.tsx";
+import { missingInProject } from "../../../platform/errors/why.ts";
 import { useGo } from "../../../platform/navigation/use-go.ts";
 import { NeverAny } from "../../../ui/empty-state.tsx";
 
@@ -24,7 +26,22 @@ export function NoProjectForRepository() {
   );
 }
 
-/** Why this project takes no new repository. */
-export function NotHere({ text }: { readonly text: string }) {
-  return <Alert type="info" showIcon title={text} />;
+interface NotHereProps {
+  readonly projectId: number;
+  readonly text: string;
+}
+
+/** That this project takes no new repository, and the way to learn why. */
+export function NotHere({ projectId, text }: NotHereProps) {
+  return (
+    <Alert
+      type="info"
+      showIcon
+      title={
+        <>
+          {text} <WhyButton missing={missingInProject("repository.create", projectId)} />
+        </>
+      }
+    />
+  );
 }

@@ -2,6 +2,7 @@ import { projectEndpoints } from "@lowforge/contract/projects";
 import { repositoryEndpoints } from "@lowforge/contract/repositories";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { askedWhy } from "../../../testing/asked-why.ts";
 import { refuse, type FakeServer } from "../../../testing/fake-server.ts";
 import { renderPage } from "../../../testing/render-page.tsx";
 import { repositoryHomeRoutes, repositoryInnerRoutes } from "../routes.tsx";
@@ -86,6 +87,12 @@ test("says where to begin when no project takes repositories from the member", a
 test("an archived project takes no repository, and says so", async () => {
   await open(payrollServer({ status: "archived" }));
   expect(await screen.findByText(/Unarchive it in the project info/)).toBeTruthy();
+});
+
+test("whoever may not create one there learns why", async () => {
+  await open(payrollServer({ permissions: ["project.read", "repository.read"] }));
+  expect(await screen.findByText(/You don't have the permission to create repositories here/)).toBeTruthy();
+  expect(await askedWhy()).toEqual({ permission: "repository.create", projectId: 7, teamId: null });
 });
 
 test("begins with a license and a .gitignore on a branch of one's choice", async () => {

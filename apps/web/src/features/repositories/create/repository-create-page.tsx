@@ -47,12 +47,12 @@ function CreateInProject({ projectId }: { readonly projectId: number }) {
       width="form"
     >
       {project.data === undefined && <FormSkeleton />}
-      {project.data?.status === "archived" && <NotHere text={t("create.archived")} />}
+      {project.data?.status === "archived" && <NotHere projectId={projectId} text={t("create.archived")} />}
       {project.data?.status === "active" &&
         (project.data.permissions.includes("repository.create") ? (
           <RepositoryCreateForm key={projectId} scope={projectId} only={project.data} />
         ) : (
-          <NotHere text={t("create.forbidden")} />
+          <NotHere projectId={projectId} text={t("create.forbidden")} />
         ))}
     </Page>
   );

@@ -5,6 +5,8 @@ import Button from "antd/es/button";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useIsAllowed } from "../../../platform/access/allowed.tsx";
+import { WhyButton } from "../../../platform/errors/why-button.tsx";
+import { missingInProject } from "../../../platform/errors/why.ts";
 import { useGo } from "../../../platform/navigation/use-go.ts";
 import { NewMergeRequest } from "../branches/new-merge-request.tsx";
 import type { Place } from "../browse/place.queries.ts";
@@ -13,17 +15,24 @@ import { codePath, useScope } from "../repository-address.ts";
 import type { OpenRepository } from "../with-repository.tsx";
 import { MenuTrigger } from "../../../ui/menu-trigger.tsx";
 import { DeleteFile } from "./delete-file.tsx";
+import styles from "./edits.module.css";
 
-interface ChangeToolsProps extends Pick<OpenRepository, "repository"> {
+interface ChangeToolsProps extends OpenRepository {
   /** What is looked at; undefined while it loads. */
   readonly place: Place | undefined;
 }
 
-/** What those who may push can do here: add files to a directory; change or delete a file. */
-export function ChangeTools({ repository, place }: ChangeToolsProps) {
+/** What those who may push can do here: add files to a directory; change or delete a file. Others learn why not. */
+export function ChangeTools({ repository, project, place }: ChangeToolsProps) {
   const canPush = useIsAllowed("repository.push", repository.permissions);
   // A commit is no branch, and so nothing can be added to it.
-  if (!canPush || place === undefined || isObjectId(place.ref ?? "")) return null;
+  if (place === undefined || isObjectId(place.ref ?? "")) return null;
+  if (!canPush) {
+    // What is closed says so above.
+    return repository.isClosed || place.kind === "submodule" ? null : (
+      <ReadOnly projectId={project.projectId} />
+    );
+  }
   if (place.kind === "directory") {
     return (
       <>
@@ -33,6 +42,16 @@ export function ChangeTools({ repository, place }: ChangeToolsProps) {
     );
   }
   return place.kind === "file" ? <ChangeFile repository={repository} place={place} /> : null;
+}
+
+/** Stands where the buttons would. */
+function ReadOnly({ projectId }: { readonly projectId: number }) {
+  const { t } = useTranslation("repositoryEdits");
+  return (
+    <span className={styles["readOnly"]}>
+      {t("readOnly")} <WhyButton missing={missingInProject("repository.push", projectId)} />
+    </span>
+  );
 }
 
 function useEditAddress({ repository: { repositoryId }, place }: WithAddress) {

@@ -52,12 +52,12 @@ function ImportIntoProject({ projectId }: { readonly projectId: number }) {
       width="form"
     >
       {data === undefined && <FormSkeleton />}
-      {data?.status === "archived" && <NotHere text={t("create.archived")} />}
+      {data?.status === "archived" && <NotHere projectId={projectId} text={t("create.archived")} />}
       {data?.status === "active" &&
         (data.permissions.includes("repository.create") ? (
           <ImportForm key={projectId} scope={projectId} only={data} />
         ) : (
-          <NotHere text={t("create.forbidden")} />
+          <NotHere projectId={projectId} text={t("create.forbidden")} />
         ))}
     </Page>
   );

@@ -1,6 +1,8 @@
 import CodeOutlined from "@ant-design/icons/es/icons/CodeOutlined";
+import type { MissingPermission } from "@lowforge/contract/users";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { WhyButton } from "../../../platform/errors/why-button.tsx";
 import { NeverAny, NoneMatch } from "../../../ui/empty-state.tsx";
 import type { RepositoryFilter } from "./repository-filter.rules.ts";
 
@@ -9,11 +11,13 @@ interface NoRepositoriesProps {
   readonly tab: RepositoryFilter["tab"];
   /** Absent where the member can't create one. */
   readonly action: ReactNode;
+  /** What they lack then. */
+  readonly missing: MissingPermission | null;
   onClear(): void;
 }
 
 /** Why the list is empty: nothing matches, none is closed, or there has never been a repository. */
-export function NoRepositories({ isFiltered, tab, action, onClear }: NoRepositoriesProps) {
+export function NoRepositories({ isFiltered, tab, action, missing, onClear }: NoRepositoriesProps) {
   const { t } = useTranslation(["repositories", "repositoryLife"]);
   if (isFiltered) return <NoneMatch title={t("list.noneMatch")} onClear={onClear} />;
   if (tab === "closed") {
@@ -26,7 +30,7 @@ export function NoRepositories({ isFiltered, tab, action, onClear }: NoRepositor
       icon={<CodeOutlined />}
       title={tab === "part" ? t("list.emptyTitle") : t("repositoryLife:list.noneHere")}
       text={action === undefined ? t("list.emptyReader") : t("list.emptyText")}
-      action={action}
+      action={action ?? <WhyButton missing={missing} />}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { repositoryEndpoints, trashEndpoints } from "@lowforge/contract/repositories";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { askedWhy } from "../../../testing/asked-why.ts";
 import type { FakeServer } from "../../../testing/fake-server.ts";
 import { renderPage } from "../../../testing/render-page.tsx";
 import { repositoryHomeRoutes, repositoryInnerRoutes } from "../routes.tsx";
@@ -99,6 +100,20 @@ test("closes a repository from its row, and takes it back", async () => {
   fireEvent.click(await screen.findByRole("menuitem", { name: "Close repository" }));
   fireEvent.click(await screen.findByRole("button", { name: "Undo" }));
   await waitFor(() => expect(server.callsOf(repositoryEndpoints.reopen)).toEqual([{ repositoryId: 3 }]));
+});
+
+test("an empty project tells a reader why they can't add the first repository", async () => {
+  const server = payrollServer({ permissions: ["project.read", "repository.read"] });
+  server.on(repositoryEndpoints.list, () => ({
+    list: [],
+    total: 0,
+    isMore: false,
+    pageNum: 1,
+    pageSize: 20,
+  }));
+  await open(server, "/project/7/repository");
+  expect(await screen.findByRole("heading", { name: "No repositories yet" })).toBeTruthy();
+  expect(await askedWhy()).toEqual({ permission: "repository.create", projectId: 7, teamId: null });
 });
 
 test("offers a reader nothing but the clone address", async () => {

@@ -1,6 +1,7 @@
 import Button from "antd/es/button";
 import { useTranslation } from "react-i18next";
 import { LoadError } from "../../../platform/errors/load-error.tsx";
+import { missingInProject } from "../../../platform/errors/why.ts";
 import { Page } from "../../../platform/navigation/page.tsx";
 import { useGo } from "../../../platform/navigation/use-go.ts";
 import { MainAction } from "../../../ui/main-action.tsx";
@@ -116,6 +117,7 @@ function RepositoryList({ list, scope, canCreate }: RepositoryListProps) {
           isFiltered={list.isFiltered}
           tab={filter.tab}
           action={canCreate ? <CreateButton scope={scope} /> : undefined}
+          missing={scope === null ? null : missingInProject("repository.create", scope)}
           onClear={() => setFilter({ name: "", type: undefined, pageNum: 1 })}
         />
       )}

@@ -37,6 +37,7 @@ export const repositoryEditsEn: TextsLike<typeof repositoryEditsZh> = {
   archived: "The project is archived. Files can be changed once it is unarchived.",
   closed: "The repository is closed. Files can be changed once it is reopened.",
   forbidden: "You need the permission to push code to change files.",
+  readOnly: "Read-only",
   addFile: "Add file",
   newFile: "New file",
   upload: "Upload files",

@@ -31,6 +31,7 @@ export const repositoryEditsZh = {
   archived: "项目已归档，取消归档后才能更改文件。",
   closed: "仓库已关闭，重新打开后才能更改文件。",
   forbidden: "你没有推送代码的权限，不能更改文件。",
+  readOnly: "只读",
   addFile: "添加文件",
   newFile: "新建文件",
   upload: "上传文件",
