@@ -9,7 +9,7 @@ import { MoreMenu } from "../../../ui/more-menu.tsx";
 import { None } from "../../../ui/none.tsx";
 import { type AskedPermissions, WhatTheyMay } from "../explanations/what-they-may.tsx";
 import { ChangeRoleDialog, type RoleWish } from "./change-role-dialog.tsx";
-import { type MemberBar, memberBar } from "./member-bar.rules.ts";
+import { isManagerOfMembers, type MemberBar, memberBar } from "./member-bar.rules.ts";
 import { MemberName } from "./member-name.tsx";
 import { MemberRole } from "./member-role.tsx";
 import { useMemberRemoval } from "./use-member-removal.ts";
@@ -27,7 +27,8 @@ interface MemberTableProps {
 /** Members with their roles, and what can be done with each; what can't says why. */
 export function MemberTable({ project, roles, canManage, members, chosen, onChoose }: MemberTableProps) {
   const { t } = useTranslation("projectMembers");
-  const { id: userId } = useSessionUser();
+  const user = useSessionUser();
+  const { id: userId } = user;
   const [wish, setWish] = useState<RoleWish | null>(null);
   const [asked, setAsked] = useState<AskedPermissions | null>(null);
   const changer = { userId, permissions: project.permissions };
@@ -81,12 +82,13 @@ export function MemberTable({ project, roles, canManage, members, chosen, onChoo
         columns={columns}
         rows={members}
         rowKey={(member) => member.userId}
-        {...(canManage && {
+        {...((canManage || isManagerOfMembers(project, user, roles)) && {
           rowActions: (member: ProjectMember) => (
             <MemberMenu
               projectId={project.projectId}
               member={member}
               isSelf={member.userId === userId}
+              canManage={canManage}
               bar={barOf(member)}
               onAsk={(name) => setAsked({ member: { userId: member.userId, name }, isOpen: true })}
               onChangeRole={() => setWish({ member, roleId: member.roleId })}
@@ -129,37 +131,36 @@ interface MemberMenuProps {
   readonly projectId: number;
   readonly member: ProjectMember;
   readonly isSelf: boolean;
+  /** False in an archive: then there is only what can be read. */
+  readonly canManage: boolean;
   readonly bar: MemberBar | null;
   /** Asks what they may do, by the name that they are called; null for oneself. */
   onAsk(name: string | null): void;
   onChangeRole(): void;
 }
 
-function MemberMenu({ projectId, member, isSelf, bar, onAsk, onChangeRole }: MemberMenuProps) {
+function MemberMenu(props: MemberMenuProps) {
+  const { projectId, member, isSelf, canManage, bar, onAsk, onChangeRole } = props;
   const { t } = useTranslation("projectMembers");
   const askToRemove = useMemberRemoval(projectId);
   const isDisabled = bar !== null;
   const hint = bar === null ? undefined : t(`bar.${bar}`);
   const name = personName(member);
-  return (
-    <MoreMenu
-      label={t("more", { name })}
-      items={[
-        {
-          key: "may",
-          label: t(isSelf ? "may.own" : "may.theirs"),
-          onChoose: () => onAsk(isSelf ? null : name),
-        },
-        { key: "role", label: t("change.action"), isDisabled, hint, onChoose: onChangeRole },
-        {
-          key: "remove",
-          label: t("remove.action"),
-          isDangerous: true,
-          isDisabled,
-          hint,
-          onChoose: () => askToRemove([member]),
-        },
-      ]}
-    />
-  );
+  const reading = {
+    key: "may",
+    label: t(isSelf ? "may.own" : "may.theirs"),
+    onChoose: () => onAsk(isSelf ? null : name),
+  };
+  const changing = [
+    { key: "role", label: t("change.action"), isDisabled, hint, onChoose: onChangeRole },
+    {
+      key: "remove",
+      label: t("remove.action"),
+      isDangerous: true,
+      isDisabled,
+      hint,
+      onChoose: () => askToRemove([member]),
+    },
+  ];
+  return <MoreMenu label={t("more", { name })} items={[reading, ...(canManage ? changing : [])]} />;
 }

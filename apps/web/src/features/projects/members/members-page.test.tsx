@@ -25,10 +25,20 @@ const lin: ProjectMember = {
 };
 const zhao: ProjectMember = { ...wang, userId: 6, username: "zhaolei", nickname: "" };
 
-async function open({ project = payroll, query = "", members = [lin, wang, zhao] }: Partial<Opening> = {}) {
+const archived: ProjectDetail = { ...payroll, status: "archived", permissions: ["project.read"] };
+
+async function open({
+  project = payroll,
+  query = "",
+  members = [lin, wang, zhao],
+  role = "owner",
+}: Partial<Opening> = {}) {
   const server = new FakeServer()
     .on(projectEndpoints.getInfo, () => project)
-    .on(projectRoleEndpoints.listRoles, () => [...seededRoles, projectRole])
+    .on(projectRoleEndpoints.listRoles, () => [
+      ...seededRoles.map((one) => ({ ...one, isOwn: one.key === role })),
+      projectRole,
+    ])
     .on(projectMemberEndpoints.listMembers, ({ name, roleId, pageNum, pageSize }) => {
       const list = members.filter(
         (member) => member.username.includes(name ?? "") && (roleId ?? member.roleId) === member.roleId,
@@ -54,6 +64,8 @@ interface Opening {
   readonly project: ProjectDetail;
   readonly query: string;
   readonly members: readonly ProjectMember[];
+  /** The role of whoever looks. */
+  readonly role: string;
 }
 
 async function chooseRole(scope: HTMLElement, name: string): Promise<void> {
@@ -167,6 +179,20 @@ test("who may not manage members only sees them", async () => {
     expect(within(screen.getByRole("table", { name: "Members" })).queryByRole(role)).toBeNull();
   }
   expect(screen.queryByRole("button", { name: "Add members" })).toBeNull();
+  expect(screen.queryByRole("button", { name: /^More/ })).toBeNull();
+});
+
+test("whoever manages the members of an archived project still reads what each may do, and changes nothing", async () => {
+  await open({ project: archived, role: "administrator" });
+  fireEvent.click(await screen.findByRole("button", { name: "More: zhaolei" }));
+  await screen.findByRole("menuitem", { name: "What may they do?" });
+  expect(screen.getAllByRole("menuitem")).toHaveLength(1);
+  expect(screen.queryByRole("button", { name: "Add members" })).toBeNull();
+});
+
+test("others see no menu in an archived project", async () => {
+  await open({ project: archived, role: "developer" });
+  await screen.findByText("zhaolei");
   expect(screen.queryByRole("button", { name: /^More/ })).toBeNull();
 });
 
