@@ -4,6 +4,7 @@ import { defineConfig } from "vitest/config";
 import { chunkGroups } from "./build/chunks.ts";
 import { nonceSafeScrollLock } from "./build/nonce-safe-scroll-lock.ts";
 import { pageTitles } from "./build/page-titles.ts";
+import { permissionReadings } from "./build/permission-readings.ts";
 import { precompress } from "./build/precompress.ts";
 import { readyStyles } from "./build/ready-styles.ts";
 
@@ -20,7 +21,7 @@ const inlinedInTests = [/antd/, /@ant-design/, /@rc-component/, /\/rc-/];
 export default defineConfig({
   root: import.meta.dirname,
   base: "/console/",
-  plugins: [react(), nonceSafeScrollLock(), readyStyles(), pageTitles(), precompress()],
+  plugins: [react(), nonceSafeScrollLock(), readyStyles(), pageTitles(), permissionReadings(), precompress()],
   resolve: { alias: withoutPage },
   // The server replaces this text in index.html with a fresh nonce per request.
   html: { cspNonce: "__CSP_NONCE__" },

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { pinyin } from "pinyin-pro";
-import { transformWithOxc, type Plugin } from "vite";
+import type { Plugin } from "vite";
+import { readTexts, speak, type Texts } from "./spoken-texts.ts";
 
 const virtualId = "virtual:page-titles";
 const resolvedId = `\0${virtualId}`;
@@ -12,8 +12,6 @@ interface PageTitle {
   readonly en: string;
   readonly spoken: readonly string[];
 }
-
-type Texts = Readonly<Record<string, unknown>>;
 
 /**
  * Offers the titles of all routes and actions in both languages and in pinyin as `virtual:page-titles`. Made while building, because
@@ -79,16 +77,6 @@ function localeFolders(texts: readonly (readonly [string, string])[]): ReadonlyM
   );
 }
 
-/** A file of texts imports nothing but types, and so can be read without what is around it. */
-async function readTexts(code: string): Promise<Texts> {
-  const { code: script } = await transformWithOxc(code, "texts.ts");
-  const module = (await import(`data:text/javascript,${encodeURIComponent(script)}`)) as Record<
-    string,
-    Texts
-  >;
-  return Object.values(module)[0] ?? {};
-}
-
 /** Every title that a key stands for: `tasks.${kind}` stands for as many as there are kinds. */
 function matching(texts: Texts, key: string): readonly (readonly [string, string])[] {
   const [first = "", ...rest] = key.split(".");
@@ -105,11 +93,4 @@ function matching(texts: Texts, key: string): readonly (readonly [string, string
 
 function lookUp(texts: Texts, path: string): string {
   return matching(texts, path)[0]?.[1] ?? "";
-}
-
-/** One syllable for each Chinese character, everything else as it is, lower case. */
-function speak(title: string): readonly string[] {
-  return pinyin(title, { toneType: "none", type: "array", v: true }).map((syllable) =>
-    syllable.toLowerCase(),
-  );
 }

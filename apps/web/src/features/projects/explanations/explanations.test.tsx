@@ -171,6 +171,20 @@ test("finds a permission by what it is called and by what it lets one do", async
   expect(await drawer.findByText("No permissions match")).toBeTruthy();
 });
 
+test("finds a permission by how its Chinese name is spoken", async () => {
+  const server = await open(viewer, "zh");
+  answerPermissions(server);
+  fireEvent.click(screen.getByRole("button", { name: /^更多/ }));
+  fireEvent.click(await screen.findByRole("menuitem", { name: "他们可以做什么？" }));
+  const drawer = within(await screen.findByRole("dialog"));
+  const search = await drawer.findByRole("searchbox", { name: "搜索权限" });
+  for (const words of ["guidang", "gdxm"]) {
+    fireEvent.change(search, { target: { value: words } });
+    await drawer.findByText("找到 1 项权限");
+    expect(drawer.getByRole("listitem").textContent).toMatch(/^归档项目/);
+  }
+});
+
 test("everybody may read what they themselves may do", async () => {
   const server = await open();
   answerPermissions(server);

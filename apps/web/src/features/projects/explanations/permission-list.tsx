@@ -4,8 +4,10 @@ import { projectPermissionGroups } from "@lowforge/contract";
 import type { MemberPermission } from "@lowforge/contract/users";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { permissionReadings } from "virtual:permission-readings";
 import { SearchField } from "../../../ui/search-field.tsx";
 import styles from "./explanations.module.css";
+import { isSought } from "./permission-search.rules.ts";
 import { useExplanationWords } from "./use-explanation-words.ts";
 
 interface PermissionListProps {
@@ -16,13 +18,14 @@ interface PermissionListProps {
 
 /** Every permission of a project, in the groups in which roles are edited: held or not, and why not. */
 export function PermissionList({ role, permissions }: PermissionListProps) {
-  const { t } = useTranslation(["explanations", "projectRoles"]);
+  const { t, i18n } = useTranslation(["explanations", "projectRoles"]);
   const { nameOf, textOf, roleName } = useExplanationWords();
   const [sought, setSought] = useState("");
-  const words = sought.toLowerCase();
-  const found = permissions.filter(({ permission }) =>
-    `${nameOf(permission)} ${textOf(permission)}`.toLowerCase().includes(words),
-  );
+  const found = permissions.filter(({ permission }) => {
+    const written = `${nameOf(permission)} ${textOf(permission)}`;
+    const spoken = i18n.language === "zh" ? (permissionReadings[permission] ?? null) : null;
+    return isSought({ written, spoken }, sought);
+  });
   const held = permissions.filter(({ reason }) => reason === null).length;
   return (
     <div className={styles["permissions"]}>
