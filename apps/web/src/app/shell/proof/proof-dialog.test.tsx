@@ -76,6 +76,20 @@ test("goes on by the password, after a wrong one", async () => {
   });
 });
 
+test("counts down after too many attempts, and says so once it is over", async () => {
+  const { dialog } = await ask({ hasPassword: true });
+  type(await dialog.findByLabelText("Your password"), "wrong");
+  const { code, status } = errorTable.TOO_MANY_REQUESTS;
+  vi.stubGlobal("fetch", async () =>
+    Response.json({ code, msg: "", data: null }, { status, headers: { "Retry-After": "2" } }),
+  );
+  fireEvent.click(dialog.getByRole("button", { name: "Confirm" }));
+  expect(await dialog.findAllByText("Too many attempts. Try again in 2 seconds.")).toHaveLength(2);
+  expect(await dialog.findByText("You can try again now")).toBeTruthy();
+  fireEvent.click(dialog.getByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(result).toHaveBeenCalled());
+});
+
 test("goes on by a code of the app", async () => {
   const { dialog } = await ask({ hasPassword: true, totpSince: 1 });
   fireEvent.click(await dialog.findByRole("button", { name: "Use your authenticator app instead" }));

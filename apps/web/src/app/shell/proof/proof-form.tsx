@@ -2,7 +2,7 @@ import type { ErrorCode } from "@lowforge/contract";
 import Button from "antd/es/button";
 import Form from "antd/es/form";
 import Input, { type InputRef } from "antd/es/input";
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../../../platform/api/api-error.ts";
 import { errorText } from "../../../platform/errors/error-text.ts";
@@ -10,6 +10,7 @@ import { isDeclined, PasskeyError } from "../../../platform/session/passkeys.ts"
 import { DialogButtons } from "../../../ui/dialog-buttons.tsx";
 import { TextButton } from "../../../ui/text-button.tsx";
 import { useProof } from "./proof.queries.ts";
+import { ProofWait } from "./proof-wait.tsx";
 import type { ProofWay } from "./proof.rules.ts";
 import styles from "./proof.module.css";
 
@@ -25,15 +26,23 @@ export function ProofForm({ ways, onProven, onCancel }: ProofFormProps) {
   const { t } = useTranslation(["proof", "base"]);
   const [way, setWay] = useState(ways[0]);
   const [isEmpty, setIsEmpty] = useState(false);
+  const [failedAtMs, setFailedAtMs] = useState(0);
   const proof = useProof();
   const refusalOf = useRefusal();
   const field = useRef<InputRef>(null);
-  const refusal = isEmpty ? t(way === "totp" ? "totpEmpty" : "passwordEmpty") : refusalOf(proof.error);
+  const refusal = isEmpty
+    ? t(way === "totp" ? "totpEmpty" : "passwordEmpty")
+    : refusalOf(proof.error, failedAtMs);
 
   function submit({ secret = "" }: { secret?: string }): void {
     setIsEmpty(way !== "passkey" && secret.trim() === "");
     if (way !== "passkey" && secret.trim() === "") return field.current?.focus();
-    proof.mutate({ way, secret }, { onSuccess: onProven, onError: () => field.current?.select() });
+    proof.mutate({ way, secret }, { onSuccess: onProven, onError: sayWhy });
+  }
+
+  function sayWhy(): void {
+    setFailedAtMs(Date.now());
+    field.current?.select();
   }
 
   function change(next: ProofWay): void {
@@ -60,7 +69,7 @@ export function ProofForm({ ways, onProven, onCancel }: ProofFormProps) {
 interface SecretProps {
   readonly way: ProofWay;
   readonly field: React.Ref<InputRef>;
-  readonly refusal: string | null;
+  readonly refusal: ReactNode;
 }
 
 /** The field of what is typed, with what is wrong about it; a passkey has none, and its line stands alone. */
@@ -108,14 +117,15 @@ function Others({ ways, onChoose }: OthersProps) {
 /** Written out, because the whole table of errors would come along with them. */
 const wrongPasswords: readonly (number | null)[] = [10009, 20015] satisfies ErrorCode[];
 
-/** The line for what was refused; null where nothing was, or nothing needs to be said. */
-function useRefusal(): (error: unknown) => string | null {
+/** The line for what was refused, and when; null where nothing was, or nothing needs to be said. */
+function useRefusal(): (error: unknown, atMs: number) => ReactNode {
   const { t } = useTranslation("proof");
-  return (error) => {
+  return (error, atMs) => {
     if (error === null || isDeclined(error)) return null;
     if (error instanceof PasskeyError) return t("passkeyImpossible");
     if (!(error instanceof ApiError)) return errorText(error);
-    if (error.retryAfterSeconds !== null) return t("wait", { count: error.retryAfterSeconds });
+    const seconds = error.retryAfterSeconds;
+    if (seconds !== null) return <ProofWait key={atMs} {...{ atMs, seconds }} />;
     return wrongPasswords.includes(error.code) ? t("wrongPassword") : errorText(error);
   };
 }

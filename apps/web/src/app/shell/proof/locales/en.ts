@@ -21,6 +21,7 @@ export const proofEn: TextsLike<typeof proofZh> = {
   passkeyImpossible: "The browser can't use passkeys at this address. Choose another way.",
   wait_one: "Too many attempts. Try again in {{count, number}} second.",
   wait_other: "Too many attempts. Try again in {{count, number}} seconds.",
+  waited: "You can try again now",
   none: "There is nothing you could confirm it with. For 15 minutes after a new sign-in you can do this.",
   signIn: "Sign in again",
 };

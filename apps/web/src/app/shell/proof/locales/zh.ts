@@ -17,6 +17,7 @@ export const proofZh = {
   wrongPassword: "密码不正确，请重新填写",
   passkeyImpossible: "浏览器在此地址无法使用通行密钥，请换一种方式",
   wait_other: "尝试次数过多，{{count, number}} 秒后再试。",
+  waited: "现在可以再试一次",
   none: "您的账号没有可用于验证的方式。重新登录后 15 分钟内可进行这项操作。",
   signIn: "重新登录",
 };
