@@ -38,7 +38,10 @@ export function SignInPage({ query, refusal = null, onSignedIn }: SignInPageProp
   const [isByQr, setIsByQr] = useState(false);
   const [isWaiting, setIsWaiting] = useState(false);
   const form = (
-    <SignInFrame title={t("signIn.title")} address={addressOf("sign-in", query)}>
+    <SignInFrame
+      title={t(isWaiting ? "signIn.secondStep" : "signIn.title")}
+      address={addressOf("sign-in", query)}
+    >
       <SignInForm
         hasFailed={query.get("failed") === "1"}
         refusal={refusal}

@@ -4,6 +4,7 @@ import type { authZh } from "./zh.ts";
 export const authEn: TextsLike<typeof authZh> = {
   signIn: {
     title: "Sign in",
+    secondStep: "Sign in: second step",
     username: "Member name or phone",
     password: "Password",
     submit: "Sign in",

@@ -1,6 +1,7 @@
 export const authZh = {
   signIn: {
     title: "登录",
+    secondStep: "登录：第二步验证",
     username: "用户名或手机号",
     password: "密码",
     submit: "登录",

@@ -46,7 +46,7 @@ async function begin(...methods: SecondFactorMethod[]) {
   fireEvent.change(screen.getByLabelText("Member name or phone"), { target: { value: "lin" } });
   fireEvent.change(screen.getByLabelText("Password"), { target: { value: "secret" } });
   fireEvent.click(screen.getByRole("button", { name: "Sign in" }));
-  await screen.findByRole("heading", { name: "Second step" });
+  await screen.findByText(/^Open your authenticator|^Confirm with your passkey/);
   return opened;
 }
 
@@ -72,6 +72,15 @@ test("asks for the code of the app after a good password, and signs in by it", a
     method: "totp",
     code: "123 456",
   });
+});
+
+test("has one heading, which says that it is the second step until one goes back", async () => {
+  await begin("totp");
+  const headings = (): (string | null)[] =>
+    screen.getAllByRole("heading").map(({ textContent }) => textContent);
+  expect(headings()).toEqual(["Sign in: second step"]);
+  fireEvent.click(screen.getByRole("button", { name: "Back to sign-in" }));
+  expect(headings()[0]).toBe("Sign in");
 });
 
 test("takes a recovery code instead", async () => {

@@ -19,7 +19,7 @@ interface SecondFactorStepProps {
   onBack(): void;
 }
 
-/** Asks for the second factor of a sign-in whose first proof was good. */
+/** Asks for the second factor of a sign-in whose first proof was good; the heading of the page says that it does. */
 export function SecondFactorStep({ waiting, onSignedIn, onEnded, onBack }: SecondFactorStepProps) {
   const { t } = useTranslation("secondFactor");
   const ways = possibleWays(waiting.methods);
@@ -27,7 +27,6 @@ export function SecondFactorStep({ waiting, onSignedIn, onEnded, onBack }: Secon
   const step = { challenge: waiting.challenge, onSignedIn, watch: endedTo(onEnded) };
   return (
     <>
-      <h2 className={styles["step"]}>{t("title")}</h2>
       <p className={styles["lead"]}>{t(`lead.${way}`)}</p>
       {way === "passkey" ? <PasskeyStep {...step} /> : <CodeStep key={way} method={way} {...step} />}
       {ways

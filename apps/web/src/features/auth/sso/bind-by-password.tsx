@@ -13,10 +13,13 @@ import { bind } from "./sso.queries.ts";
 interface BindByPasswordProps {
   readonly kept: KeptUnbound;
   readonly provider: string;
+  /** Their second step has taken the place of the form. */
+  readonly isWaiting: boolean;
+  onWaiting(isWaiting: boolean): void;
 }
 
 /** A member signs in once by their password, which proves them freshly, and the account is bound to them. */
-export function BindByPassword({ kept, provider }: BindByPasswordProps) {
+export function BindByPassword({ kept, provider, isWaiting, onWaiting }: BindByPasswordProps) {
   const { t } = useTranslation("sso");
   const navigate = useNavigate();
   const goTo = useGoTo();
@@ -38,10 +41,11 @@ export function BindByPassword({ kept, provider }: BindByPasswordProps) {
     );
   return (
     <>
-      <p className={styles["lead"]}>{t("bind.memberText", { provider })}</p>
+      {!isWaiting && <p className={styles["lead"]}>{t("bind.memberText", { provider })}</p>}
       <SignInForm
         hasFailed={false}
         onSignedIn={bindAndGoOn}
+        onWaiting={onWaiting}
         // Everything else is closed to them until it is replaced; they come back here afterwards.
         onInitialPassword={() =>
           void navigate(`${localePath("/firstPassword")}?${queryOf("/bindUsers").toString()}`)

@@ -58,24 +58,36 @@ interface ChoiceProps {
 }
 
 function Choice({ kept, unbound }: ChoiceProps) {
-  const { t } = useTranslation("sso");
+  const { t } = useTranslation(["sso", "auth"]);
   const [isNew, setIsNew] = useState(false);
-  const { provider, label, isRegistrationOpen } = unbound;
+  const [isWaiting, setIsWaiting] = useState(false);
+  const { provider, label } = unbound;
+  const title = isWaiting ? t("auth:signIn.secondStep") : t(isNew ? "bind.newTitle" : "bind.title");
   return (
-    <SignInFrame title={t(isNew ? "bind.newTitle" : "bind.title")} address="bindUsers">
+    <SignInFrame title={title} address="bindUsers">
       <p className={styles["lead"]}>{t("bind.who", { provider: provider.name, label })}</p>
       {isNew ? (
         <RegisterByIdentity kept={kept} unbound={unbound} />
       ) : (
-        <BindByPassword kept={kept} provider={provider.name} />
+        <BindByPassword {...{ kept, isWaiting }} provider={provider.name} onWaiting={setIsWaiting} />
       )}
-      {isRegistrationOpen ? (
-        <button type="button" className={styles["quiet"]} onClick={() => setIsNew(!isNew)}>
-          {t(isNew ? "bind.toMember" : "bind.toRegister")}
-        </button>
-      ) : (
-        <p className={styles["hint"]}>{t("bind.closedHint")}</p>
-      )}
+      {!isWaiting && <Newcomer {...{ unbound, isNew }} onChange={setIsNew} />}
     </SignInFrame>
+  );
+}
+
+interface NewcomerProps extends Pick<ChoiceProps, "unbound"> {
+  readonly isNew: boolean;
+  onChange(isNew: boolean): void;
+}
+
+/** The way for those who are no member yet, and back; or whom they can ask. */
+function Newcomer({ unbound, isNew, onChange }: NewcomerProps) {
+  const { t } = useTranslation("sso");
+  if (!unbound.isRegistrationOpen) return <p className={styles["hint"]}>{t("bind.closedHint")}</p>;
+  return (
+    <button type="button" className={styles["quiet"]} onClick={() => onChange(!isNew)}>
+      {t(isNew ? "bind.toMember" : "bind.toRegister")}
+    </button>
   );
 }

@@ -96,7 +96,7 @@ interface SecondStepProps {
 
 /** The provider's word was good, and the member has a second factor. */
 function SecondStep({ page, outcome }: SecondStepProps) {
-  const { t } = useTranslation("sso");
+  const { t } = useTranslation(["sso", "auth"]);
   const navigate = useNavigate();
   const goTo = useGoTo();
   const [ended, setEnded] = useState<unknown>(null);
@@ -107,7 +107,7 @@ function SecondStep({ page, outcome }: SecondStepProps) {
       </Notice>
     );
   return (
-    <Notice page={page} title={t("callback.title")} text="">
+    <Notice page={page} title={t("auth:signIn.secondStep")} text="">
       <Suspense fallback={null}>
         <SecondFactor
           waiting={outcome.error.data as SecondFactorChallenge}

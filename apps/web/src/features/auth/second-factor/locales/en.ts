@@ -2,7 +2,6 @@ import type { TextsLike } from "../../../../platform/i18n/texts.ts";
 import type { secondFactorZh } from "./zh.ts";
 
 export const secondFactorEn: TextsLike<typeof secondFactorZh> = {
-  title: "Second step",
   lead: {
     totp: "Open your authenticator app and enter the six digits that it shows for Lowforge.",
     recovery: "Enter one of your recovery codes. Each works once.",

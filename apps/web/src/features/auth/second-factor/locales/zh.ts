@@ -1,5 +1,4 @@
 export const secondFactorZh = {
-  title: "第二步验证",
   lead: {
     totp: "打开身份验证器应用，填写 Lowforge 的 6 位验证码。",
     recovery: "填写一个恢复码。每个恢复码只能使用一次。",
