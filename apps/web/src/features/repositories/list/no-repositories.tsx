@@ -29,8 +29,13 @@ export function NoRepositories({ isFiltered, tab, action, missing, onClear }: No
     <NeverAny
       icon={<CodeOutlined />}
       title={tab === "part" ? t("list.emptyTitle") : t("repositoryLife:list.noneHere")}
-      text={action === undefined ? t("list.emptyReader") : t("list.emptyText")}
+      text={t(emptyText(action, missing))}
       action={action ?? <WhyButton missing={missing} />}
     />
   );
+}
+
+function emptyText(action: ReactNode, missing: MissingPermission | null) {
+  if (action !== undefined) return "list.emptyText";
+  return missing === null ? "list.emptyReader" : "list.emptyBarred";
 }

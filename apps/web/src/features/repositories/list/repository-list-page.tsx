@@ -1,3 +1,4 @@
+import type { MissingPermission } from "@lowforge/contract/users";
 import Button from "antd/es/button";
 import { useTranslation } from "react-i18next";
 import { LoadError } from "../../../platform/errors/load-error.tsx";
@@ -55,6 +56,7 @@ function ProjectRepositories({ projectId }: { readonly projectId: number }) {
   }
   const isArchived = project.data?.status === "archived";
   const canCreate = project.data?.permissions.includes("repository.create") === true && !isArchived;
+  const isBarred = project.data !== undefined && !canCreate;
   return (
     <Page
       title={t("list.title")}
@@ -67,7 +69,11 @@ function ProjectRepositories({ projectId }: { readonly projectId: number }) {
       state={isArchived ? <Status kind="project" code="archived" look="pill" /> : undefined}
       actions={<Actions scope={projectId} canCreate={canCreate} hasPrimary={!list.isEverEmpty} />}
     >
-      <RepositoryList list={list} scope={projectId} canCreate={canCreate} />
+      <RepositoryList
+        {...{ list, canCreate }}
+        scope={projectId}
+        missing={isBarred ? missingInProject("repository.create", projectId) : null}
+      />
     </Page>
   );
 }
@@ -100,9 +106,11 @@ interface RepositoryListProps {
   readonly list: RepositoryListState;
   readonly scope: Scope;
   readonly canCreate: boolean;
+  /** What those who can't create one lack, once that is known. */
+  readonly missing?: MissingPermission | null;
 }
 
-function RepositoryList({ list, scope, canCreate }: RepositoryListProps) {
+function RepositoryList({ list, scope, canCreate, missing = null }: RepositoryListProps) {
   const { repositories, filter, setFilter } = list;
   const total = repositories.data?.total;
   return (
@@ -117,7 +125,7 @@ function RepositoryList({ list, scope, canCreate }: RepositoryListProps) {
           isFiltered={list.isFiltered}
           tab={filter.tab}
           action={canCreate ? <CreateButton scope={scope} /> : undefined}
-          missing={scope === null ? null : missingInProject("repository.create", scope)}
+          missing={missing}
           onClear={() => setFilter({ name: "", type: undefined, pageNum: 1 })}
         />
       )}

@@ -19,6 +19,7 @@ export const repositoriesEn: TextsLike<typeof repositoriesZh> = {
     emptyTitle: "No repositories yet",
     emptyText: "A repository keeps code and all its history. Push to it and clone it with git.",
     emptyReader: "Repositories appear here once your projects have some.",
+    emptyBarred: "Repositories appear here once the project has some. You can't create any in it.",
     noneMatch: "No repositories match",
     projects: "Projects",
     archived: "This project is archived, so no repository can be created.",

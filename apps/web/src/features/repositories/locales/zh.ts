@@ -15,6 +15,7 @@ export const repositoriesZh = {
     emptyTitle: "还没有代码仓库",
     emptyText: "代码仓库保存代码和它的全部历史，用 git 推送和克隆。",
     emptyReader: "项目里有了代码仓库，就会出现在这里。",
+    emptyBarred: "项目里有了代码仓库，就会出现在这里。你不能在此项目新建仓库。",
     noneMatch: "没有符合条件的仓库",
     projects: "项目",
     archived: "项目已归档，不能新建仓库。",
