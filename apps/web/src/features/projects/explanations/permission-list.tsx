@@ -4,10 +4,9 @@ import { projectPermissionGroups } from "@lowforge/contract";
 import type { MemberPermission } from "@lowforge/contract/users";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { permissionReadings } from "virtual:permission-readings";
-import { SearchField } from "../../../ui/search-field.tsx";
+import { PermissionSearch } from "../roles/permission-search.tsx";
+import { useIsSought } from "../roles/use-is-sought.ts";
 import styles from "./explanations.module.css";
-import { isSought } from "./permission-search.rules.ts";
 import { useExplanationWords } from "./use-explanation-words.ts";
 
 interface PermissionListProps {
@@ -18,14 +17,11 @@ interface PermissionListProps {
 
 /** Every permission of a project, in the groups in which roles are edited: held or not, and why not. */
 export function PermissionList({ role, permissions }: PermissionListProps) {
-  const { t, i18n } = useTranslation(["explanations", "projectRoles"]);
-  const { nameOf, textOf, roleName } = useExplanationWords();
+  const { t } = useTranslation(["explanations", "projectRoles"]);
+  const { roleName } = useExplanationWords();
+  const isSought = useIsSought();
   const [sought, setSought] = useState("");
-  const found = permissions.filter(({ permission }) => {
-    const written = `${nameOf(permission)} ${textOf(permission)}`;
-    const spoken = i18n.language === "zh" ? (permissionReadings[permission] ?? null) : null;
-    return isSought({ written, spoken }, sought);
-  });
+  const found = permissions.filter(({ permission }) => isSought(permission, sought));
   const held = permissions.filter(({ reason }) => reason === null).length;
   return (
     <div className={styles["permissions"]}>
@@ -34,10 +30,7 @@ export function PermissionList({ role, permissions }: PermissionListProps) {
         <br />
         {t("may.count", { held, total: permissions.length })}
       </p>
-      <SearchField label={t("may.search")} value={sought} onSearch={setSought} />
-      <p className={sought === "" || found.length > 0 ? "lf-visually-hidden" : undefined} role="status">
-        {sought === "" ? "" : t("may.found", { count: found.length })}
-      </p>
+      <PermissionSearch words={sought} found={found.length} onSearch={setSought} />
       {projectPermissionGroups.map((group) => (
         <Group
           key={group.key}

@@ -11,6 +11,8 @@ interface PermissionTreeProps {
   /** What whoever changes it holds: nobody gives more. */
   readonly held: Permissions;
   readonly isReadOnly: boolean;
+  /** What a search has found; null where nothing is searched. */
+  readonly found: Permissions | null;
   onChange(permissions: Permissions): void;
 }
 
@@ -23,27 +25,35 @@ interface GroupProps extends PermissionTreeProps {
   readonly group: (typeof projectPermissionGroups)[number];
 }
 
-function Group({ group: { key, permissions }, value, held, isReadOnly, onChange }: GroupProps) {
+function Group({ group: { key, permissions }, ...props }: GroupProps) {
+  const { value, held, isReadOnly, found, onChange } = props;
   const { t } = useTranslation("projectRoles");
   const all: Permissions = permissions;
+  const shown = all.filter((permission) => found?.includes(permission) ?? true);
+  if (shown.length === 0) return null;
   const canGive = all.filter((permission) => held.includes(permission));
   const ticked = all.filter((permission) => value.includes(permission));
   const name = t(`group.${key}`);
   return (
     <fieldset className={styles["group"]}>
       <legend>
-        <Checkbox
-          aria-label={t("edit.all", { group: name })}
-          disabled={isReadOnly || canGive.length === 0}
-          checked={ticked.length === all.length}
-          indeterminate={ticked.length > 0 && ticked.length < all.length}
-          onChange={({ target }) => onChange(withPermissions(value, canGive, target.checked))}
-        >
-          {name}
-        </Checkbox>
+        {found === null ? (
+          <Checkbox
+            aria-label={t("edit.all", { group: name })}
+            disabled={isReadOnly || canGive.length === 0}
+            checked={ticked.length === all.length}
+            indeterminate={ticked.length > 0 && ticked.length < all.length}
+            onChange={({ target }) => onChange(withPermissions(value, canGive, target.checked))}
+          >
+            {name}
+          </Checkbox>
+        ) : (
+          // Nobody ticks what they don't see.
+          name
+        )}
       </legend>
       <ul>
-        {all.map((permission) => (
+        {shown.map((permission) => (
           <li key={permission}>
             <Permission
               permission={permission}

@@ -19,7 +19,11 @@ interface Opening {
   readonly roles: readonly ProjectRole[];
 }
 
-async function open(path: "" | `/${number}`, { project = payroll, roles = all }: Partial<Opening> = {}) {
+async function open(
+  path: "" | `/${number}`,
+  { project = payroll, roles = all }: Partial<Opening> = {},
+  locale: "zh" | "en" = "en",
+) {
   const server = new FakeServer()
     .on(projectEndpoints.getInfo, () => project)
     .on(projectRoleEndpoints.listRoles, () => [...roles])
@@ -37,6 +41,7 @@ async function open(path: "" | `/${number}`, { project = payroll, roles = all }:
     projectRoutes: projectInnerRoutes([]),
     path: `/project/7/members/roles${path}`,
     server,
+    locale,
   });
   await screen.findByRole("heading", { level: 1 });
   return { server, router };
@@ -127,6 +132,32 @@ test("a group ticks all of it that one holds oneself", async () => {
   expect(box(/^Delete project/).checked).toBe(false);
   expect(box(/^Delete project/).disabled).toBe(true);
   expect(screen.getByText("You don't hold this permission, so you can't give it")).toBeTruthy();
+});
+
+test("narrows permissions down by words, and keeps what was ticked among the others", async () => {
+  const { server } = await open("/20");
+  fireEvent.click(box(/^Push code/));
+  const search = screen.getByRole("searchbox", { name: "Search permissions" });
+  fireEvent.change(search, { target: { value: "archive" } });
+  await screen.findByText("1 permission found");
+  expect(screen.getAllByRole("checkbox")).toHaveLength(1);
+  expect(screen.getByRole("group", { name: "Project" })).toBeTruthy();
+  fireEvent.click(box(/^Archive project/));
+  expect(search.closest("form")).toBeNull();
+  fireEvent.change(search, { target: { value: "anvil" } });
+  await screen.findByText("No permissions match");
+  fireEvent.click(screen.getByRole("button", { name: "Save changes" }));
+  await screen.findByText("Saved the permissions of Release crew");
+  expect(server.callsOf(projectRoleEndpoints.editRolePermissions)[0]?.permissions).toEqual(
+    expect.arrayContaining([...projectRole.permissions, "repository.push", "project.archive"]),
+  );
+});
+
+test("finds a permission of a role by how its Chinese name is spoken", async () => {
+  await open("/20", {}, "zh");
+  fireEvent.change(screen.getByRole("searchbox", { name: "搜索权限" }), { target: { value: "gdxm" } });
+  await screen.findByText("找到 1 项权限");
+  expect(box(/^归档项目/)).toBeTruthy();
 });
 
 test.each<[string, `/${number}`, Partial<ProjectRole>, RegExp]>([

@@ -36,6 +36,12 @@ export const projectRolesEn: TextsLike<typeof projectRolesZh> = {
     taken: "This project already has a role of this name. Choose another name.",
     ownerKept: "The owner's role keeps its name",
   },
+  search: {
+    label: "Search permissions",
+    found_zero: "No permissions match",
+    found_one: "{{count, number}} permission found",
+    found_other: "{{count, number}} permissions found",
+  },
   edit: {
     text: "Changes take effect at once for all members who hold this role.",
     reset: "Discard changes",

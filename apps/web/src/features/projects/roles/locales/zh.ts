@@ -30,6 +30,11 @@ export const projectRolesZh = {
     taken: "此项目已有同名角色，换一个名称。",
     ownerKept: "所有者保留原名",
   },
+  search: {
+    label: "搜索权限",
+    found_zero: "没有符合的权限",
+    found_other: "找到 {{count, number}} 项权限",
+  },
   edit: {
     text: "更改对所有拥有此角色的成员立即生效。",
     reset: "还原",
