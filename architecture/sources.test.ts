@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, expect, test } from "vitest";
-import { findDrawers, findLongFiles } from "./checks/sources.ts";
+import { findDatabaseClocks, findDrawers, findLongFiles } from "./checks/sources.ts";
 import { checkout } from "./checks/tree.ts";
 
 const planted: string[] = [];
@@ -34,5 +34,20 @@ test("a planted file of 301 lines is told to be split, and one of 300 is not", (
 test("a planted folder called utils is told to be named after what it holds", () => {
   expect(findDrawers(plant("apps/web/src/utils/dates.ts", ""))).toEqual([
     "apps/web/src/utils/dates.ts lies in a drawer: name file and folder after what they hold.",
+  ]);
+});
+
+test("no statement goes by the database's clock, which may be minutes away from the server's (security, fault F13)", () => {
+  expect(findDatabaseClocks(checkout)).toEqual([]);
+});
+
+test.each([
+  "select now()",
+  "delete from jobs where run_at < unixepoch('now') * 1000",
+  "select current_timestamp",
+])("a planted statement that asks for the time is named: %s", (text) => {
+  const path = "apps/server/src/features/users/users.db.ts";
+  expect(findDatabaseClocks(plant(path, `await sql<{ at: number }>\`${text}\`.execute(db);`))).toEqual([
+    `${path} asks the database for the time: hand it the server's clock, which all else goes by.`,
   ]);
 });

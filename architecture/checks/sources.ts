@@ -32,3 +32,19 @@ export function findSwitchedOffRules(root: string): string[] {
     .filter((path) => switchingOff.test(readText(root, path)))
     .map((path) => `${path} switches a rule off: mend what the rule complains of.`);
 }
+
+const databaseClock =
+  /\b(?:now|clock_timestamp|statement_timestamp|transaction_timestamp|unixepoch|julianday|strftime)\(|\bcurrent_(?:timestamp|time|date)\b/i;
+const statement = /\bsql(?:<[^`]*>)?`([^`]*)`/g;
+
+/** Statements that ask the database what time it is: its clock may be minutes away from the server's. */
+export function findDatabaseClocks(root: string): string[] {
+  return listFiles(root)
+    .filter((path) => path.startsWith("apps/server/src/") && path.endsWith(".ts"))
+    .filter((path) =>
+      [...readText(root, path).matchAll(statement)].some(([, text = ""]) => databaseClock.test(text)),
+    )
+    .map(
+      (path) => `${path} asks the database for the time: hand it the server's clock, which all else goes by.`,
+    );
+}
