@@ -68,13 +68,15 @@ describeOnBothDatabases("a forgotten password", (start) => {
     const [plain, disabled] = [await app.createMember(), await app.createMember()];
     await withAddress(disabled);
     await app.call(accountEndpoints.disable, { userId: disabled.id }, app.admin);
-    const before = server.mails.length;
+    // What else is mailed may still be on its way.
+    const links = () => server.mails.filter(({ text }) => text.includes("/resetPassword#")).length;
+    const before = links();
     const answers = [await ask(plain.username), await ask(disabled.username), await ask("nobody-at-all")];
     expect(answers.map(({ status, body }) => [status, body["data"], body["msg"]])).toEqual(
       Array.from({ length: 3 }, () => [200, null, answers[0]?.body["msg"]]),
     );
     await settle();
-    expect(server.mails.length).toBe(before);
+    expect(links()).toBe(before);
   });
 
   it("is asked for three times an hour at most, known or not", async () => {
