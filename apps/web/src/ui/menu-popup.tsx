@@ -1,15 +1,17 @@
 import Dropdown from "antd/es/dropdown";
+import type { MenuProps } from "antd/es/menu";
 import { Anchor } from "./anchor.tsx";
-import type { MenuTriggerProps } from "./menu-trigger.tsx";
 
-interface MenuPopupProps extends Pick<MenuTriggerProps, "menu" | "placement"> {
+interface MenuPopupProps {
+  readonly menu: MenuProps;
+  readonly placement: "bottomLeft" | "bottomRight";
   readonly element: HTMLElement;
   readonly isOpen: boolean;
   onOpenChange(isOpen: boolean): void;
 }
 
 /** The menu itself, fetched when somebody is about to open one. */
-export function MenuPopup({ element, isOpen, onOpenChange, menu, placement = "bottomLeft" }: MenuPopupProps) {
+export function MenuPopup({ element, isOpen, onOpenChange, menu, placement }: MenuPopupProps) {
   return (
     <Dropdown trigger={["click"]} open={isOpen} onOpenChange={onOpenChange} menu={menu} placement={placement}>
       <Anchor element={element} />

@@ -1,7 +1,7 @@
 import type { MenuProps } from "antd/es/menu";
 import { type AriaAttributes, cloneElement, type DOMAttributes, type ReactElement, useState } from "react";
 
-export interface MenuTriggerProps {
+interface MenuTriggerProps {
   readonly menu: MenuProps;
   /** Where the menu opens; at the button's start where nothing is said. */
   readonly placement?: "bottomLeft" | "bottomRight";
