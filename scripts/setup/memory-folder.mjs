@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statfsSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, statfsSync } from "node:fs";
 import { join } from "node:path";
 
 /** Where Linux keeps files in memory for all. */
@@ -24,11 +24,12 @@ export function provideMemoryFolder() {
   return folder;
 }
 
-/** Memory is too dear for what a run has left that was killed. */
+/** Memory is too dear for what a run has left that was killed; what another member of the machine has left is theirs. */
 function sweep() {
   for (const name of readdirSync(memory).filter((each) => each.startsWith(prefix))) {
     const [pid] = name.slice(prefix.length).split("-");
-    if (!existsSync(`/proc/${pid}`)) rmSync(join(memory, name), { recursive: true, force: true });
+    const isOurs = statSync(join(memory, name)).uid === process.getuid?.();
+    if (isOurs && !existsSync(`/proc/${pid}`)) rmSync(join(memory, name), { recursive: true, force: true });
   }
 }
 
