@@ -109,7 +109,7 @@ function isSingleKey(event: KeyboardEvent): boolean {
 /** A dialog that was closed, or that belongs to a page out of sight, may still be in the document. */
 function isUnderDialog(): boolean {
   const dialogs = [...document.querySelectorAll('[role="dialog"]')];
-  return dialogs.some((dialog) => dialog.closest('[style*="display: none"]') === null);
+  return dialogs.some((dialog) => dialog.checkVisibility({ visibilityProperty: true }));
 }
 
 function byPrecedence(): readonly KeyLayer[] {
