@@ -2,7 +2,7 @@ import type { ProjectPermissionKey } from "@lowforge/contract";
 import type { BuildTaskKind } from "@lowforge/contract/pipelines";
 import type { MergeRequestStatus } from "@lowforge/contract/merge-requests";
 import type { Access, Actor, MemberActor } from "../../platform/access/index.ts";
-import type { Executor } from "../../platform/database/index.ts";
+import type { Executor, ReadCache } from "../../platform/database/index.ts";
 import type { Events } from "../../platform/events/index.ts";
 import type { Jobs } from "../../platform/jobs/index.ts";
 import type { Mailer } from "../../platform/mail/index.ts";
@@ -86,6 +86,7 @@ export interface MessageSources {
 /** What every part of the room may use. */
 export interface MessagesContext {
   readonly db: Executor;
+  readonly cache: ReadCache;
   readonly access: Access;
   readonly events: Events;
   readonly jobs: Jobs;

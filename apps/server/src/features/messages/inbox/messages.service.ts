@@ -26,7 +26,7 @@ export type MessageService = ReturnType<typeof createMessageService>;
 
 /** What somebody was told (specification §2, §7). */
 export function createMessageService(
-  { db, sources }: Pick<MessagesContext, "db" | "sources">,
+  { db, cache, sources }: Pick<MessagesContext, "db" | "cache" | "sources">,
   { removal, signals }: { readonly removal: RemovalService; readonly signals: UnreadSignals },
 ) {
   async function shownTypes(userId: number, type: MessageType | "ALL"): Promise<MessageType[]> {
@@ -80,7 +80,8 @@ export function createMessageService(
   }
 
   return {
-    countUnread: ({ userId }: MemberActor) => findUnread(db, userId),
+    countUnread: ({ userId }: MemberActor) =>
+      cache.read(`unread:${userId}`, ["message_counters"], () => findUnread(db, userId)),
 
     /** Fails with INVALID_PARAMETERS for a `before` that no page has answered. */
     async list(actor: MemberActor, input: Input<"list">) {
