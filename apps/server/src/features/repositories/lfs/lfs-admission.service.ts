@@ -18,6 +18,19 @@ export interface LfsCall {
 export interface Admitted {
   readonly actor: Actor;
   readonly row: RepositoryRow;
+  /**
+   * Judges the caller once more, while what they asked for is under way: fails where their right was withdrawn. A link
+   * that came over SSH has to be used within its hour, and may be made use of for longer.
+   */
+  admitAgain(): Promise<unknown>;
+}
+
+/** Who calls, as they can be asked for again and again. */
+interface Caller {
+  /** Null for one who is nobody, or not any more. */
+  identify(): Promise<Actor | null>;
+  /** The only repository that their link opens; null where any may be opened. */
+  readonly only: number | null;
 }
 
 export interface LfsAdmissionDependencies {
@@ -38,34 +51,34 @@ export type LfsAdmission = (call: LfsCall, operation: LfsOperation) => Promise<A
 export function createLfsAdmission(dependencies: LfsAdmissionDependencies): LfsAdmission {
   const { db, access, authenticateGit, grants, actorOfKey } = dependencies;
 
-  async function recognize(
-    call: LfsCall,
-    operation: LfsOperation,
-  ): Promise<{ actor: Actor; only: number | null }> {
-    const basic = /^Basic ([A-Za-z0-9+/=]{1,2000})$/i.exec(call.authorization ?? "")?.[1];
+  function recognize({ authorization = "", address }: LfsCall, operation: LfsOperation): Caller {
+    const basic = /^Basic ([A-Za-z0-9+/=]{1,2000})$/i.exec(authorization)?.[1];
     if (basic !== undefined) {
       const [username = "", ...rest] = Buffer.from(basic, "base64").toString().split(":");
-      const actor = await authenticateGit({ username, password: rest.join(":") }, call.address);
-      if (!actor) throw fail("NOT_SIGNED_IN");
-      return { actor, only: null };
+      const credentials = { username, password: rest.join(":") };
+      return { identify: () => authenticateGit(credentials, address), only: null };
     }
-    const token = /^Bearer (lfg_[\w.-]{1,300})$/i.exec(call.authorization ?? "")?.[1];
+    const token = /^Bearer (lfg_[\w.-]{1,300})$/i.exec(authorization)?.[1];
     const grant = token === undefined ? null : grants.redeem(token);
-    const actor = grant ? await actorOfKey(grant.keyId) : null;
-    if (!grant || !actor) throw fail("NOT_SIGNED_IN");
+    if (!grant) throw fail("NOT_SIGNED_IN");
     if (operation === "upload" && grant.operation !== "upload") throw fail("NO_PERMISSION", { operation });
-    return { actor, only: grant.repositoryId };
+    return { identify: () => actorOfKey(grant.keyId), only: grant.repositoryId };
   }
 
   return async (call, operation) => {
-    const { actor, only } = await recognize(call, operation);
-    const row = await findRepositoryBySlugs(db, call.projectSlug, call.repositorySlug);
-    if (!row || (only !== null && only !== row.id)) throw fail("REPOSITORY_MISSING");
-    await access.require(
-      actor,
-      operation === "upload" ? "repository.push" : "repository.read",
-      subjectOf(row),
-    );
-    return { actor, row };
+    const { identify, only } = recognize(call, operation);
+    const judge = async () => {
+      const actor = await identify();
+      if (!actor) throw fail("NOT_SIGNED_IN");
+      const row = await findRepositoryBySlugs(db, call.projectSlug, call.repositorySlug);
+      if (!row || (only !== null && only !== row.id)) throw fail("REPOSITORY_MISSING");
+      await access.require(
+        actor,
+        operation === "upload" ? "repository.push" : "repository.read",
+        subjectOf(row),
+      );
+      return { actor, row };
+    };
+    return { ...(await judge()), admitAgain: judge };
   };
 }

@@ -80,8 +80,7 @@ function registerObjects(http: HttpServer, { admit, objects, publicUrl }: LfsPro
     return send(reply, 200, {});
   });
   http.get<{ Params: Slugs & { oid: string } }>(`${prefix}/objects/:oid`, async (request, reply) => {
-    const admitCall = () => admit(callOf(request), "download");
-    const { row } = await admitCall();
+    const { row, admitAgain } = await admit(callOf(request), "download");
     const start = Number(/^bytes=(\d{1,15})-$/.exec(request.headers.range ?? "")?.[1] ?? 0);
     const { body, sizeBytes } = await objects.download(row, oidOf(request.params.oid), start);
     if (start > 0) reply.code(206).header("content-range", `bytes ${start}-${sizeBytes - 1}/${sizeBytes}`);
@@ -89,7 +88,7 @@ function registerObjects(http: HttpServer, { admit, objects, publicUrl }: LfsPro
       .type("application/octet-stream")
       .header("content-length", String(sizeBytes - start))
       .header("cache-control", "no-store")
-      .send(readWhileAdmitted(body, admitCall));
+      .send(readWhileAdmitted(body, admitAgain));
   });
 }
 
