@@ -74,18 +74,25 @@ export function createAuthService(dependencies: AuthDependencies) {
   } = dependencies;
   const verified = createVerifiedPasswords(() => clock.now());
 
+  /** Who holds a token, as the actor they are with each call until a table changes; null where nobody may use it. */
+  async function readHolder(hash: string) {
+    const holder = await findTokenHolder(db, hash);
+    if (!holder || holder.is_disabled === 1) return null;
+    const proof = { tokenId: holder.id, scopes: parseScopes(holder.scopes) };
+    return { holder, actor: memberActor({ ...holder, id: holder.user_id }, proof) };
+  }
+
   async function authenticate(token: string): Promise<MemberActor | null> {
     const hash = hashToken(token);
-    const read = () => findTokenHolder(db, hash);
-    const holder = await cache.read(`token:${hash}`, ["access_tokens", "users"], read);
+    const known = await cache.read(`token:${hash}`, ["access_tokens", "users"], () => readHolder(hash));
     const now = clock.now();
-    if (!holder || holder.is_disabled === 1 || !isTokenLive(holder, now)) return null;
+    if (known === null || !isTokenLive(known.holder, now)) return null;
+    const { holder, actor } = known;
     if (now - (holder.last_used_at ?? 0) > touchEveryMs) {
       await touchToken(db, holder.id, now);
       await noteSighting(db, holder.user_id, now);
     }
-    const proof = { tokenId: holder.id, scopes: parseScopes(holder.scopes) };
-    return memberActor({ ...holder, id: holder.user_id }, proof);
+    return actor;
   }
 
   return {

@@ -37,8 +37,9 @@ export function registerConsole(
     const tags = factsAsTags({ ...facts, version });
     return withNonce(beforeFacts) + tags + afterFacts.map(withNonce).join("");
   };
-  http.addHook("onRequest", async (request, reply) => {
+  http.addHook("onRequest", (request, reply, done) => {
     if (request.url.startsWith("/api")) reply.header(versionHeader, version);
+    done();
   });
 
   const answerPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {

@@ -61,12 +61,13 @@ export function implement<E extends AnyEndpoint>(
  */
 export function bodyWriter(endpoint: AnyEndpoint): (data: unknown) => string {
   const written = new WeakMap<object, string>();
-  const said = {
+  const said = JSON.stringify({
     code: endpoint.successCode,
     msg: "success",
     ...(endpoint.isSingleSignOn ? { resp_code: 0, resp_msg: "" } : {}),
-  };
-  const write = (data: unknown): string => JSON.stringify({ ...said, data: z.parse(endpoint.output, data) });
+  });
+  const opening = `${said.slice(0, -1)},"data":`;
+  const write = (data: unknown): string => `${opening}${JSON.stringify(z.parse(endpoint.output, data))}}`;
   return (data) => {
     if (typeof data !== "object" || data === null || !Object.isFrozen(data)) return write(data);
     const text = written.get(data) ?? write(data);
