@@ -103,3 +103,12 @@ test("single keys can be switched off", async () => {
   await page.keyboard.press("[");
   await expect.poll(width).toBe(56);
 });
+
+test("a menu that cannot be fetched says so, instead of doing nothing", async () => {
+  const { page } = await openProject("Shell menus");
+  await page.route(/menu-popup/, (route) => route.fulfill({ status: 404, body: "" }));
+  await page.reload();
+  await seeTitle(page, "Shell menus");
+  await page.getByRole("button", { name: "Account: admin" }).click();
+  await page.getByText("Reload the page to go on").first().waitFor();
+});

@@ -1,5 +1,7 @@
+import App from "antd/es/app";
 import type { MenuProps } from "antd/es/menu";
 import { type AriaAttributes, cloneElement, type DOMAttributes, type ReactElement, useState } from "react";
+import { useTranslation } from "react-i18next";
 
 interface MenuTriggerProps {
   readonly menu: MenuProps;
@@ -12,10 +14,13 @@ interface MenuTriggerProps {
 const fetchPopup = () => import("./menu-popup.tsx");
 type MenuPopup = Awaited<ReturnType<typeof fetchPopup>>["MenuPopup"];
 
-const fetchAhead = (): void => void fetchPopup().catch(() => undefined);
+/** Fetches what menus are made of, if it is not there yet. A failure shows itself when one is really opened. */
+export const fetchMenus = (): void => void fetchPopup().catch(() => undefined);
 
 /** A button with a menu, which is fetched when somebody points at the button and drawn once they press it. */
 export function MenuTrigger({ menu, placement = "bottomLeft", children }: MenuTriggerProps) {
+  const { t } = useTranslation();
+  const { message } = App.useApp();
   const [popup, setPopup] = useState<{ Popup: MenuPopup; element: HTMLElement } | null>(null);
   const [isOpen, setIsOpen] = useState(false);
 
@@ -30,9 +35,9 @@ export function MenuTrigger({ menu, placement = "bottomLeft", children }: MenuTr
       {cloneElement(children, {
         "aria-haspopup": "menu",
         "aria-expanded": isOpen,
-        onPointerEnter: fetchAhead,
-        onFocus: fetchAhead,
-        onClick: ({ currentTarget }) => void press(currentTarget),
+        onPointerEnter: fetchMenus,
+        onFocus: fetchMenus,
+        onClick: ({ currentTarget }) => void press(currentTarget).catch(() => message.error(t("stale.text"))),
       })}
       {popup !== null && (
         <popup.Popup element={popup.element} {...{ isOpen, menu, placement }} onOpenChange={setIsOpen} />

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { bannerRoomKey, loadBanners } from "../../features/notices/index.ts";
 import { readKept } from "../../platform/storage/kept-text.ts";
+import { whenIdle } from "./when-idle.ts";
 
 const Banners = lazy(async () => ({ default: await loadBanners() }));
 
@@ -15,14 +16,4 @@ export function NoticeBanners() {
       <Banners room={room} />
     </Suspense>
   );
-}
-
-/** Calls once nothing else is to be done; answers how to call it off. Not every browser tells when that is. */
-function whenIdle(call: () => void): () => void {
-  if (typeof requestIdleCallback === "function") {
-    const handle = requestIdleCallback(call);
-    return () => cancelIdleCallback(handle);
-  }
-  const timer = setTimeout(call);
-  return () => clearTimeout(timer);
 }
