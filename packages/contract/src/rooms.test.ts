@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { z } from "zod/mini";
 import { errorTable } from "./error-codes.ts";
 import { permissionKeys } from "./permissions.ts";
 import { endpointsByRoom } from "./rooms.ts";
@@ -20,6 +21,13 @@ describe("the contract", () => {
     const asked = endpoints.map((endpoint) => endpoint.access);
     const known: readonly string[] = ["public", "member", ...permissionKeys];
     expect(asked.filter((access) => !known.includes(access))).toEqual([]);
+  });
+
+  it("answers something with every call, or its text would be no JSON", () => {
+    const silent = endpoints.filter(
+      ({ answer, output }) => answer === "envelope" && z.safeParse(output, undefined).success,
+    );
+    expect(silent.map((endpoint) => endpoint.path)).toEqual([]);
   });
 
   it("leaves open only what brings somebody in, and badges and links of mails, which bear a word of their own", () => {

@@ -20,7 +20,7 @@ export const fetchMenus = (): void => void fetchPopup().catch(() => undefined);
 /** A button with a menu, which is fetched when somebody points at the button and drawn once they press it. */
 export function MenuTrigger({ menu, placement = "bottomLeft", children }: MenuTriggerProps) {
   const { t } = useTranslation();
-  const { message } = App.useApp();
+  const { notification } = App.useApp();
   const [popup, setPopup] = useState<{ Popup: MenuPopup; element: HTMLElement } | null>(null);
   const [isOpen, setIsOpen] = useState(false);
 
@@ -30,6 +30,10 @@ export function MenuTrigger({ menu, placement = "bottomLeft", children }: MenuTr
     setIsOpen((before) => !before);
   }
 
+  function sayMissing(): void {
+    notification.warning({ key: "menu", title: t("error.note"), description: t("stale.text") });
+  }
+
   return (
     <>
       {cloneElement(children, {
@@ -37,7 +41,7 @@ export function MenuTrigger({ menu, placement = "bottomLeft", children }: MenuTr
         "aria-expanded": isOpen,
         onPointerEnter: fetchMenus,
         onFocus: fetchMenus,
-        onClick: ({ currentTarget }) => void press(currentTarget).catch(() => message.error(t("stale.text"))),
+        onClick: ({ currentTarget }) => void press(currentTarget).catch(sayMissing),
       })}
       {popup !== null && (
         <popup.Popup element={popup.element} {...{ isOpen, menu, placement }} onOpenChange={setIsOpen} />
