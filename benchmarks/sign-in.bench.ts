@@ -5,7 +5,7 @@ import { adminPassword, startProduct } from "../e2e/world/product.ts";
 import { interleave, median, milliseconds, report, timed } from "./report.ts";
 
 const atOnce = 20;
-const rounds = 5;
+const rounds = 9;
 const beside = 150;
 
 // Without the demo, whose first builds run beside for a while.

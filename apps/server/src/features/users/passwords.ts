@@ -17,13 +17,15 @@ let running = 0;
 const waiting: (() => void)[] = [];
 
 async function limited<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= concurrency) await new Promise<void>((resolve) => waiting.push(resolve));
-  running += 1;
+  if (running < concurrency) running += 1;
+  else await new Promise<void>((resolve) => waiting.push(resolve));
   try {
     return await work();
   } finally {
-    running -= 1;
-    waiting.shift()?.();
+    // Whoever waits takes this place over: nobody slips in between.
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
   }
 }
 

@@ -11,9 +11,18 @@ export interface WorkerDependencies {
   readonly stopping: AbortSignal;
 }
 
+/** What a job that runs is told. */
+export interface JobContext {
+  readonly attempt: number;
+  /** Aborts when the server closes, or when another server has taken the job over. */
+  readonly signal: AbortSignal;
+  /** Forgets the job within the transaction of its last step; otherwise that is done once `run` has returned. */
+  forget(tx: Executor): Promise<void>;
+}
+
 /** How jobs of one kind are done; see `JobHandling`, which knows what they carry. */
 interface Handling {
-  run(payload: unknown, context: { readonly attempt: number; readonly signal: AbortSignal }): Promise<void>;
+  run(payload: unknown, context: JobContext): Promise<void>;
   readonly retryAfterMs?: (attempts: number) => number | null;
   readonly atOnce?: number;
 }
@@ -69,8 +78,13 @@ export function createWorker({ db, dialect, clock, logger, stopping }: WorkerDep
     try {
       const payload: unknown = JSON.parse(row.payload);
       const signal = AbortSignal.any([stopping, lost.signal]);
-      await handling.run(payload, { attempt: row.attempts, signal });
-      await deleteJob(db, row);
+      let isForgotten = false;
+      const forget = async (tx: Executor): Promise<void> => {
+        await deleteJob(tx, row);
+        isForgotten = true;
+      };
+      await handling.run(payload, { attempt: row.attempts, signal, forget });
+      if (!isForgotten) await deleteJob(db, row);
     } catch (error) {
       await fallBack(row, handling, error);
     } finally {
@@ -93,16 +107,17 @@ export function createWorker({ db, dialect, clock, logger, stopping }: WorkerDep
     handle: (kind: string, handling: Handling): void => void handlings.set(kind, handling),
     freeKinds,
 
-    /** Takes one due job and does it; answers whether there was one. */
-    async workOnce(): Promise<boolean> {
+    /** Takes one due job; answers the work of doing it, or null where there was none. */
+    async take(): Promise<(() => Promise<void>) | null> {
       const claiming = turn.then(claim);
       turn = claiming.catch(() => undefined);
       const row = await claiming;
       const handling = row && handlings.get(row.kind);
-      if (!row || !handling) return false;
-      await work(row, handling).finally(() => count(row.kind, -1));
-      doneCount += 1;
-      return true;
+      if (!row || !handling) return null;
+      return async () => {
+        await work(row, handling).finally(() => count(row.kind, -1));
+        doneCount += 1;
+      };
     },
 
     /** How many were done since this was last asked. */

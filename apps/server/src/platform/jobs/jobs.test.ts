@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { KyselyPlugin } from "kysely";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { eventually } from "../../testing/eventually.ts";
@@ -85,6 +86,23 @@ describe.each(["sqlite", "postgres"] as const)("background jobs (%s)", (dialect)
     expect(await jobs.runDue()).toBe(0);
     await ask(true);
     expect(await jobs.runDue()).toBe(1);
+  });
+
+  it("goes with the transaction that ends it, and is done again where that fails", async () => {
+    const jobs = queue();
+    const left: number[] = [];
+    jobs.handle("test.work", {
+      retryAfterMs: () => 0,
+      run: (_payload, { attempt, forget }) =>
+        transaction(database.db, async (tx) => {
+          await forget(tx);
+          left.push((await tx.selectFrom("jobs").selectAll().execute()).length);
+          if (attempt === 1) throw new Error("undone");
+        }),
+    });
+    await jobs.enqueue("test.work", { name: "x" });
+    expect(await jobs.runDue()).toBe(2);
+    expect([left, await rows()]).toEqual([[0, 0], []]);
   });
 
   it("tries again later and later, then puts the job aside and forgets it after a week", async () => {
@@ -218,6 +236,26 @@ describe.each(["sqlite", "postgres"] as const)("background jobs (%s)", (dialect)
     await eventually(() => expect(isDone).toBe(true));
     expect(begun).toEqual(["slow 1"]);
     await jobs.stop();
+  });
+
+  it("asks the database a few times for a job, and not once for each that could be done beside", async () => {
+    let count = 0;
+    const counting: KyselyPlugin = {
+      transformQuery: ({ node }) => ((count += 1), node),
+      transformResult: async ({ result }) => result,
+    };
+    const db = database.db.withPlugin(counting);
+    const jobs = createJobs({ db, dialect, clock, logger: pino({ level: "silent" }) });
+    const done: string[] = [];
+    jobs.handle("test.work", { run: async ({ name }) => void done.push(name) });
+    jobs.start();
+    await eventually(() => expect(count).toBe(5));
+    count = 0;
+    await jobs.enqueue("test.work", { name: "x" });
+    await eventually(async () => expect([done, await rows()]).toEqual([["x"], []]));
+    await jobs.stop();
+    // One to ask for it, one to take it and one to forget it; and a look before, meanwhile and after.
+    expect(count).toBeLessThanOrEqual(6);
   });
 
   it("asks the database rarely where nothing can be done", async () => {

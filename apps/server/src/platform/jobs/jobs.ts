@@ -1,7 +1,8 @@
 import type { Dialect, Executor } from "../database/index.ts";
 import type { Clock, Logger } from "../runtime/index.ts";
-import { createWorker } from "./job-worker.ts";
+import { createWorker, type JobContext } from "./job-worker.ts";
 import { deleteFailedJobs, findNextDue, insertJob, isAwaited, releaseAbandoned } from "./jobs.db.ts";
+import { createLookout } from "./lookout.ts";
 import { createPeriodicals } from "./periodicals.ts";
 
 /** Every kind of job with what it carries, as JSON. */
@@ -10,14 +11,8 @@ export interface JobKinds {}
 type Kind = keyof JobKinds & string;
 
 export interface JobHandling<K extends Kind> {
-  /**
-   * Does the work; it may be done again when it throws, or when the server dies meanwhile. `signal` aborts when the
-   * server closes, or when another server has taken the job over.
-   */
-  run(
-    payload: JobKinds[K],
-    context: { readonly attempt: number; readonly signal: AbortSignal },
-  ): Promise<void>;
+  /** Does the work; it may be done again when it throws, or when the server dies meanwhile. */
+  run(payload: JobKinds[K], context: JobContext): Promise<void>;
   /** Milliseconds until the next attempt after so many; null gives up. By default, five attempts in about ten minutes. */
   readonly retryAfterMs?: (attempts: number) => number | null;
   /** How many of its kind this server does at the same time, so that none keeps the others waiting; default 2. */
@@ -53,11 +48,8 @@ export interface JobsDependencies {
 }
 
 const places = 6;
-const longestSleepMs = 15_000;
 /** Where the database is away, which may not take long. */
 const unreadableSleepMs = 1_000;
-/** Never a tight loop, even where another server takes what is due. */
-const shortestSleepMs = 50;
 const sweepEveryMs = 60_000;
 const failedKeptMs = 7 * 24 * 3600_000;
 
@@ -67,42 +59,34 @@ export function createJobs({ db, dialect, clock, logger }: JobsDependencies): Jo
   const stopping = new AbortController();
   const worker = createWorker({ db, dialect, clock, logger, stopping: stopping.signal });
   const periodicals = createPeriodicals(logger);
-  let isStarted = false;
-  let news = 0;
-  let sleeping: NodeJS.Timeout | null = null;
+  const lookout = createLookout({ look });
 
-  function fillPlaces(): void {
-    news += 1;
-    if (!isStarted || stopping.signal.aborted) return;
-    wake();
-    while (running.size < places) {
-      const place: Promise<void> = drain()
-        .catch((error: unknown) => logger.error({ err: error }, "the job queue cannot be read"))
-        .then(() => sleep(place));
-      running.add(place);
+  /** Begins what is due while there is room; answers how long nothing is to be done then. */
+  async function look(): Promise<number> {
+    try {
+      while (running.size < places && !stopping.signal.aborted) {
+        const due = await findNextDue(db, worker.freeKinds());
+        if (due === null || due > clock.now()) return (due ?? Infinity) - clock.now();
+        const work = await worker.take();
+        // Another server was quicker.
+        if (!work) return 0;
+        begin(work);
+      }
+      return Infinity;
+    } catch (error) {
+      logger.error({ err: error }, "the job queue cannot be read");
+      return unreadableSleepMs;
     }
   }
 
-  function wake(): void {
-    if (sleeping) clearTimeout(sleeping);
-    sleeping = null;
-  }
-
-  async function drain(): Promise<void> {
-    while (await worker.workOnce());
-  }
-
-  /** Leaves a place and, where it is the last to find nothing to do, looks when there will be something. */
-  async function sleep(place: Promise<unknown>): Promise<void> {
-    const seen = news;
-    const due = await findNextDue(db, worker.freeKinds()).catch(() => clock.now() + unreadableSleepMs);
-    running.delete(place);
-    if (stopping.signal.aborted) return;
-    // What came while the database was asked may be missing from its answer.
-    const wait = seen !== news ? 0 : Math.min(longestSleepMs, (due ?? Infinity) - clock.now());
-    wake();
-    sleeping = setTimeout(fillPlaces, Math.max(shortestSleepMs, wait));
-    sleeping.unref();
+  function begin(work: () => Promise<void>): void {
+    const place: Promise<void> = work()
+      .catch((error: unknown) => logger.error({ err: error }, "a job's end cannot be written down"))
+      .finally(() => {
+        running.delete(place);
+        lookout.now();
+      });
+    running.add(place);
   }
 
   const jobs: Jobs = {
@@ -118,9 +102,9 @@ export function createJobs({ db, dialect, clock, logger }: JobsDependencies): Jo
       // Who takes the one that waits finds what was done by now; what a transaction does is there only after its end.
       if (!executor && (await isAwaited(db, job))) return;
       await insertJob(executor ?? db, job);
-      // Within a transaction the row is not there yet; the next look finds it.
-      if (!executor) fillPlaces();
-      else setTimeout(fillPlaces, shortestSleepMs).unref();
+      // Within a transaction the row is not there yet.
+      if (executor) lookout.inAMoment();
+      else lookout.now();
     },
     handle(kind, { run, ...limits }) {
       worker.handle(kind, {
@@ -130,25 +114,26 @@ export function createJobs({ db, dialect, clock, logger }: JobsDependencies): Jo
     },
     every: periodicals.every,
     start() {
-      isStarted = true;
       const sweep = async (): Promise<void> => {
         await releaseAbandoned(db, clock.now());
         await deleteFailedJobs(db, clock.now() - failedKeptMs);
-        fillPlaces();
+        lookout.now();
       };
       periodicals.every("jobs", sweepEveryMs, sweep);
       periodicals.now("jobs", sweep);
+      lookout.start();
     },
     async runDue() {
       do {
-        await drain();
+        for (let work = await worker.take(); work; work = await worker.take()) await work();
+        await lookout.rest();
         await Promise.allSettled([...running]);
       } while (running.size > 0);
       return worker.takeCount();
     },
     async stop() {
       stopping.abort();
-      wake();
+      await lookout.stop();
       await Promise.allSettled([...running, periodicals.stop()]);
     },
   };

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Executor } from "../database/index.ts";
 
 export interface AttemptsTable {
@@ -15,39 +16,28 @@ declare module "../database/tables.ts" {
 }
 
 /**
- * Counts one more try, and answers how many there are with it; a window that began no later than `windowStart` begins
- * anew, and so does one that is yet to come since the clock was set back.
+ * Counts one more try for each, and answers how many there are with it; a window that began `windowMs` ago begins anew,
+ * and so does one that is yet to come since the clock was set back.
  */
-export function countTry(
+export function countTries(
   executor: Executor,
-  subject: string,
-  time: { readonly now: number; readonly windowStart: number },
-): Promise<AttemptsTable> {
+  subjects: readonly string[],
+  { now, windowMs }: { readonly now: number; readonly windowMs: number },
+): Promise<AttemptsTable[]> {
+  const begins = sql`(
+    attempts.window_started_at <= ${now - windowMs} or attempts.window_started_at > ${now + windowMs}
+  )`;
   return executor
     .insertInto("attempts")
-    .values({ subject, tries: 1, window_started_at: time.now })
+    .values(subjects.map((subject) => ({ subject, tries: 1, window_started_at: now })))
     .onConflict((conflict) =>
-      conflict.column("subject").doUpdateSet((set) => ({
-        tries: set
-          .case()
-          .when("attempts.window_started_at", "<=", time.windowStart)
-          .then(1)
-          .when("attempts.window_started_at", ">", time.now + (time.now - time.windowStart))
-          .then(1)
-          .else(set("attempts.tries", "+", 1))
-          .end(),
-        window_started_at: set
-          .case()
-          .when("attempts.window_started_at", "<=", time.windowStart)
-          .then(time.now)
-          .when("attempts.window_started_at", ">", time.now + (time.now - time.windowStart))
-          .then(time.now)
-          .else(set.ref("attempts.window_started_at"))
-          .end(),
-      })),
+      conflict.column("subject").doUpdateSet({
+        tries: sql<number>`case when ${begins} then 1 else attempts.tries + 1 end`,
+        window_started_at: sql<number>`case when ${begins} then excluded.window_started_at else attempts.window_started_at end`,
+      }),
     )
     .returningAll()
-    .executeTakeFirstOrThrow();
+    .execute();
 }
 
 /** Takes a try back that was counted in this very window. */

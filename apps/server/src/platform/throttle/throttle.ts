@@ -1,7 +1,7 @@
 import { type Executor, transaction } from "../database/index.ts";
 import { fail } from "../failures/index.ts";
 import type { Clock } from "../runtime/index.ts";
-import { countTry, deleteOldAttempts, forgetTries, type AttemptsTable, uncountTry } from "./attempts.db.ts";
+import { countTries, deleteOldAttempts, forgetTries, type AttemptsTable, uncountTry } from "./attempts.db.ts";
 import {
   kindOf,
   longestWindowMs,
@@ -30,8 +30,9 @@ export function createThrottle({ db, clock }: { readonly db: Executor; readonly 
     const now = clock.now();
     const counted = await transaction(db, async (tx) => {
       const rows: AttemptsTable[] = [];
-      for (const subject of subjects) {
-        rows.push(await countTry(tx, subject, { now, windowStart: now - windowOf(subject) }));
+      for (const windowMs of new Set(subjects.map(windowOf))) {
+        const ofWindow = subjects.filter((subject) => windowOf(subject) === windowMs);
+        rows.push(...(await countTries(tx, ofWindow, { now, windowMs })));
       }
       return rows;
     });

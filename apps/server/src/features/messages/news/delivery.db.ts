@@ -41,8 +41,8 @@ export async function deliverMessages(tx: Executor, messages: readonly NewMessag
         .where("is_read", "=", sql.lit(0))
         .doUpdateSet((row) => ({
           previous_type: row.ref("messages.type"),
-          type: foremost("type", typesByWeight),
-          reason: foremost("reason", messageReasons),
+          type: foremostType,
+          reason: foremostReason,
           event: row.ref("excluded.event"),
           actor_id: row.ref("excluded.actor_id"),
           project_id: row.ref("excluded.project_id"),
@@ -76,14 +76,18 @@ function foremost<Value extends string>(
   column: "type" | "reason",
   order: readonly Value[],
 ): RawBuilder<Value> {
-  const [stored, coming] = [sql.ref(`messages.${column}`), sql.ref(`excluded.${column}`)];
-  return sql<Value>`case when ${placeOf(coming, order)} <= ${placeOf(stored, order)} then ${coming} else ${stored} end`;
+  const [stored, coming] = [`messages.${column}`, `excluded.${column}`];
+  const isComing = `${placeOf(coming, order)} <= ${placeOf(stored, order)}`;
+  return sql.raw(`case when ${isComing} then ${coming} else ${stored} end`);
 }
 
-function placeOf(column: RawBuilder<unknown>, order: readonly string[]): RawBuilder<number> {
-  const cases = order.map((value, place) => sql`when ${sql.lit(value)} then ${sql.lit(place)}`);
-  return sql<number>`case ${column} ${sql.join(cases, sql` `)} end`;
+function placeOf(column: string, order: readonly string[]): string {
+  return `case ${column} ${order.map((value, place) => `when '${value}' then ${place}`).join(" ")} end`;
 }
+
+// Made once: they are long, and the same for each message.
+const foremostType = foremost("type", typesByWeight);
+const foremostReason = foremost("reason", messageReasons);
 
 /** Marks what these events said of a subject before some news; answers what was unread. */
 export function markSubjectRead(

@@ -3,5 +3,5 @@ import type { Teller } from "./teller.service.ts";
 
 /** Tells what was announced, one after the other, so that what happened first is told first. */
 export function tellInBackground({ jobs }: Pick<MessagesContext, "jobs">, teller: Teller): void {
-  jobs.handle("message.tell", { atOnce: 1, run: ({ newsId }) => teller.tell(newsId) });
+  jobs.handle("message.tell", { atOnce: 1, run: ({ newsId }, { forget }) => teller.tell(newsId, forget) });
 }

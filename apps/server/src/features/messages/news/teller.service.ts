@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import type { MessageEvent, MessageReason, WatchLevel } from "@lowforge/contract/messages";
-import { transaction } from "../../../platform/database/index.ts";
+import { type Executor, transaction } from "../../../platform/database/index.ts";
 import type { MessagesContext } from "../context.ts";
 import { changeUnread } from "../inbox/counters.db.ts";
 import type { MessageFacts } from "../inbox/facts.rules.ts";
@@ -25,6 +25,9 @@ interface Telling {
 }
 
 type Reasons = ReadonlyMap<number, MessageReason>;
+
+/** Done within a transaction. */
+type Step = (tx: Executor) => Promise<void>;
 
 export type Teller = ReturnType<typeof createTeller>;
 
@@ -77,7 +80,8 @@ export function createTeller(
     return new Map(people.filter(isWanted));
   }
 
-  async function deliver(telling: Telling, reasons: Reasons): Promise<void> {
+  /** `end` is what else is done in the same transaction. */
+  async function deliver(telling: Telling, reasons: Reasons, end?: Step): Promise<void> {
     const people = await narrow(telling, reasons);
     const messages = [...people].map(([userId, reason]) => messageFor(telling, userId, reason));
     // In one order, so that two never wait for each other.
@@ -88,6 +92,7 @@ export function createTeller(
       const done = await deliverMessages(tx, plan.messages);
       await changeUnread(tx, ...changesOf(done));
       await planner.awaitMail(tx, plan);
+      await end?.(tx);
       return done;
     });
     signals.changed(delivered.map((row) => row.user_id));
@@ -118,20 +123,28 @@ export function createTeller(
   }
 
   return {
-    /** May be called again where it was cut off: nobody is told twice. */
-    async tell(newsId: number): Promise<void> {
+    /** May be called again where it was cut off: nobody is told twice. `forget` is part of its last step. */
+    async tell(newsId: number, forget: Step): Promise<void> {
       const happening = await findNews(db, newsId);
       if (!happening) return;
       const telling = { newsId, happening };
       const reasons = [...reasonsOf(happening.event, await circleOf(happening))];
+      const end: Step = async (tx) => {
+        await deleteNews(tx, newsId);
+        await forget(tx);
+      };
+      const { event } = happening;
+      const isFollowed = event !== null && audiences[event].includes("following");
+      // What concerns a few, as most does, takes one step.
+      if (reasons.length <= peopleAtOnce && !isFollowed && !endsRequest(event)) {
+        return deliver(telling, new Map(reasons), end);
+      }
       for (let from = 0; from < reasons.length; from += peopleAtOnce) {
         await deliver(telling, new Map(reasons.slice(from, from + peopleAtOnce)));
       }
-      const { event } = happening;
-      if (event !== null && audiences[event].includes("following"))
-        await tellFollowers(telling, new Map(reasons));
+      if (isFollowed) await tellFollowers(telling, new Map(reasons));
       if (endsRequest(event)) await settle(telling);
-      await deleteNews(db, newsId);
+      await transaction(db, end);
     },
   };
 }
