@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, expect, test } from "vitest";
-import { findDatabaseClocks, findDrawers, findLongFiles } from "./checks/sources.ts";
+import { findDatabaseClocks, findDrawers, findLongFiles, findReadersOfShapes } from "./checks/sources.ts";
 import { checkout } from "./checks/tree.ts";
 
 const planted: string[] = [];
@@ -51,3 +51,18 @@ test.each([
     `${path} asks the database for the time: hand it the server's clock, which all else goes by.`,
   ]);
 });
+
+test("the console reads no shape of an endpoint, which its build leaves out", () => {
+  expect(findReadersOfShapes(checkout)).toEqual([]);
+});
+
+test.each(["teamEndpoints.create.input.shape", "endpoint.output", "teamEndpoints.create.summary"])(
+  "a planted reader of a shape is named: %s",
+  (text) => {
+    const path = "apps/web/src/features/teams/team-name.rules.ts";
+    expect(findReadersOfShapes(plant(path, `const rule = ${text};`))).toEqual([
+      `${path} reads the shape of an endpoint, which the console's build leaves out: export the shape it needs by a name of its own.`,
+    ]);
+    expect(findReadersOfShapes(plant("apps/web/src/features/teams/team-name.test.ts", text))).toEqual([]);
+  },
+);

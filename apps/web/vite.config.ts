@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { calledEndpoints } from "./build/called-endpoints.ts";
 import { chunkGroups } from "./build/chunks.ts";
 import { nonceSafeScrollLock } from "./build/nonce-safe-scroll-lock.ts";
 import { pageTitles } from "./build/page-titles.ts";
@@ -21,7 +22,15 @@ const inlinedInTests = [/antd/, /@ant-design/, /@rc-component/, /\/rc-/];
 export default defineConfig({
   root: import.meta.dirname,
   base: "/console/",
-  plugins: [react(), nonceSafeScrollLock(), readyStyles(), pageTitles(), permissionReadings(), precompress()],
+  plugins: [
+    react(),
+    nonceSafeScrollLock(),
+    readyStyles(),
+    calledEndpoints(),
+    pageTitles(),
+    permissionReadings(),
+    precompress(),
+  ],
   resolve: { alias: withoutPage },
   // The server replaces this text in index.html with a fresh nonce per request.
   html: { cspNonce: "__CSP_NONCE__" },

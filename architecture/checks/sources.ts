@@ -48,3 +48,16 @@ export function findDatabaseClocks(root: string): string[] {
       (path) => `${path} asks the database for the time: hand it the server's clock, which all else goes by.`,
     );
 }
+
+const readingShapes = /\b\w*[eE]ndpoints?(?:\.\w+)?\.(?:input|output|summary)\b/;
+
+/** What in the console reads of an endpoint what its build leaves out (apps/web/build/called-endpoints.ts). */
+export function findReadersOfShapes(root: string): string[] {
+  return listFiles(root)
+    .filter((path) => /^apps\/web\/src\/(?!testing\/).*(?<!\.test)\.tsx?$/.test(path))
+    .filter((path) => readingShapes.test(readText(root, path)))
+    .map(
+      (path) =>
+        `${path} reads the shape of an endpoint, which the console's build leaves out: export the shape it needs by a name of its own.`,
+    );
+}

@@ -27,7 +27,9 @@ export const chunkGroups: Group[] = [
   { name: of("sign-in", (needs) => needs.signIn), debugName: "sign-in" },
   { name: "router", test: /node_modules\/(react-router|@tanstack\/(react-query|query-core)|nprogress)\// },
   { name: "library", test: librariesOfPages, minShareCount: pagesThatShare },
+  { name: of("console", (needs) => needs.console), debugName: "console" },
   { name: "common", test: notOfEditor, minShareCount: pagesThatShare },
+  { name: of("project-list-page", (needs) => needs.projectList), debugName: "project-list-page" },
 ].map((group, index, { length }) => ({ ...group, priority: length - index }));
 
 /** What imports a module, directly or over others, and not lazily. */
@@ -36,6 +38,8 @@ interface Needs {
   readonly first: boolean;
   readonly signIn: boolean;
   readonly console: boolean;
+  /** Where members come in. */
+  readonly projectList: boolean;
 }
 
 /** Names the chunk of the modules that are needed so. */
@@ -46,9 +50,16 @@ function of(name: string, isMeant: (needs: Needs) => boolean): NameOfChunk {
       first: reachedFrom("main.tsx", context),
       signIn: reachedFrom("features/auth/sign-in-page.tsx", context),
       console: reachedFrom("app/console.tsx", context),
+      projectList: reachedFrom("features/projects/list/project-list-page.tsx", context),
     };
-    const { first, signIn, console } = reached;
-    return isMeant({ first: first.has(id), signIn: signIn.has(id), console: console.has(id) }) ? name : null;
+    const { first, signIn, console, projectList } = reached;
+    const needs = {
+      first: first.has(id),
+      signIn: signIn.has(id),
+      console: console.has(id),
+      projectList: projectList.has(id),
+    };
+    return isMeant(needs) ? name : null;
   };
 }
 

@@ -15,7 +15,7 @@ const fetchPopup = () => import("./menu-popup.tsx");
 type MenuPopup = Awaited<ReturnType<typeof fetchPopup>>["MenuPopup"];
 
 /** Fetches what menus are made of, if it is not there yet. A failure shows itself when one is really opened. */
-export const fetchMenus = (): void => void fetchPopup().catch(() => undefined);
+const fetchMenus = (): void => void fetchPopup().catch(() => undefined);
 
 /** A button with a menu, which is fetched when somebody points at the button and drawn once they press it. */
 export function MenuTrigger({ menu, placement = "bottomLeft", children }: MenuTriggerProps) {

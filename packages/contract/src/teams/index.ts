@@ -45,7 +45,8 @@ export const projectCandidate = z.object({
 });
 export type ProjectCandidate = z.output<typeof projectCandidate>;
 
-const teamName = freeName(20);
+/** What a team may be called (specification §5). */
+export const teamName = freeName(20);
 const description = text(500);
 const one = z.object({ teamId: id });
 

@@ -1,15 +1,7 @@
-import {
-  useDeferredValue,
-  useEffect,
-  useLayoutEffect,
-  useState,
-  type MouseEvent,
-  type ReactNode,
-} from "react";
+import { useDeferredValue, useLayoutEffect, useState, type MouseEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useKeptFocus } from "../../platform/navigation/use-kept-focus.ts";
 import { useSettings } from "../../platform/settings/settings.store.ts";
-import { fetchMenus } from "../../ui/menu-trigger.tsx";
 import { Look } from "./look.tsx";
 import { ErrorLogPanel } from "./error-log/error-log-panel.tsx";
 import { DisabledProjectNotice } from "./disabled-project-notice.tsx";
@@ -24,7 +16,6 @@ import { SettingsPanel } from "./settings/settings-panel.tsx";
 import { StillWorking } from "./still-working.tsx";
 import { Tour } from "./tour.tsx";
 import { TopBar } from "./top-bar.tsx";
-import { whenIdle } from "./when-idle.ts";
 import { Workplace } from "./workplace.tsx";
 import styles from "./shell.module.css";
 
@@ -35,8 +26,6 @@ export function Shell({ children = <Workplace /> }: { readonly children?: ReactN
   const [isMenuOpen, setIsMenuOpen] = useState<boolean | null>(null);
   // The frame first and then the page, so that neither keeps waiting for long what is pressed meanwhile.
   const isFrameDrawn = useDeferredValue(true, false);
-  // So that menus open at once, and also when the server has a newer console by then.
-  useEffect(() => whenIdle(fetchMenus), []);
   useKeptFocus();
   useHeader();
   return (

@@ -1,5 +1,6 @@
 import i18next, { type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
+import { formatNumber } from "../format/number.ts";
 import { activeLocale, htmlLanguages, type Locale } from "./locale.ts";
 import type { RoomTexts } from "./texts.ts";
 
@@ -32,6 +33,8 @@ export async function startTexts(locale: Locale): Promise<i18n> {
     returnNull: false,
     react: { useSuspense: false },
   });
+  // The library's own makes a formatter of the browser's, which takes longer than mounting the page that wants a number.
+  i18next.services.formatter?.add("number", (value: number) => formatNumber(value));
   await Promise.all([loadTexts(baseTexts), loadTexts(messageTexts)]);
   return i18next;
 }
