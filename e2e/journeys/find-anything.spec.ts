@@ -1,5 +1,6 @@
 import { projectEndpoints } from "@lowforge/contract/projects";
 import { repositoryEndpoints } from "@lowforge/contract/repositories";
+import { teamEndpoints } from "@lowforge/contract/teams";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { useBrowser } from "../world/browser.ts";
@@ -44,6 +45,25 @@ test("whoever knows a part of its name comes to a project, a repository or a pag
     .toEqual(["Runners", expect.stringContaining("anvil-wages")]);
   await page.keyboard.press("Escape");
   await found.waitFor({ state: "detached" });
+});
+
+test("a part of a name finds members of one's projects, and one's teams", async () => {
+  const api = await signInAsAdminToApi();
+  const { projectId } = await api.call(projectEndpoints.create, { name: "Tongs and people" });
+  const { teamId } = await api.call(teamEndpoints.create, { name: "Tongs team" });
+  const { page } = await browser.visit("/console/en/sign-in");
+  await signInAsAdmin(page);
+  const found = page.getByRole("listbox", { name: "Search results" });
+
+  await search(page, "adm");
+  const member = found.getByRole("group", { name: "Members" }).getByRole("option", { name: /admin/ });
+  await member.filter({ hasText: "Tongs and people" }).click();
+  await page.waitForURL(`**/console/en/project/${projectId}/members?name=admin`);
+  await page.getByRole("cell", { name: /admin/ }).first().waitFor();
+
+  await search(page, "tongs te");
+  await found.getByRole("group", { name: "Teams" }).getByRole("option", { name: "Tongs team" }).click();
+  await page.waitForURL(`**/console/en/teams/${teamId}`);
 });
 
 test("in Chinese, initials and full pinyin find a page, and an action is done at once", async () => {

@@ -5,6 +5,7 @@ import {
   lowCodeEndpoints,
   projectEndpoints,
   projectLifeEndpoints,
+  projectMemberEndpoints,
   type SeededRoleKey,
   seededRoleKeys,
 } from "@lowforge/contract/projects";
@@ -160,6 +161,7 @@ describe("every role at every endpoint", () => {
         lowCodeEndpoints.listMine.path,
         repositoryEndpoints.list.path,
         overviewEndpoints.findMergeRequests.path,
+        projectMemberEndpoints.findMembers.path,
       ]),
     );
     await dismiss();

@@ -23,6 +23,19 @@ export type ProjectMember = z.output<typeof projectMember>;
 export const memberCandidate = maskedPerson;
 export type MemberCandidate = z.output<typeof memberCandidate>;
 
+/** Somebody whom the caller may see, with a project in whose list of members they are found. */
+export const foundMember = z.object({
+  userId: z.int(),
+  username: z.string(),
+  nickname: z.string(),
+  projectId: z.int(),
+  projectName: z.string(),
+});
+export type FoundMember = z.output<typeof foundMember>;
+
+/** How many people `findMembers` answers at most. */
+export const foundMemberLimit = 5;
+
 /** How many members can be added, changed or removed in one call. */
 export const membersAtOnce = 50;
 const userIds = z.array(id).check(z.minLength(1), z.maxLength(membersAtOnce));
@@ -37,6 +50,16 @@ export const projectMemberEndpoints = {
       "Lists the members of a project by name, the creator first; `name` finds nicknames, pinyin and usernames.",
     input: z.object({ projectId: id, name: z.optional(text(100)), roleId: z.optional(id), ...pageQuery }),
     output: pageOf(projectMember),
+  }),
+  findMembers: defineEndpoint({
+    method: "POST",
+    path: "/api-developer/projectMember/findMembers",
+    body: "form",
+    access: "member",
+    summary:
+      "Finds up to five members of the projects that the caller may read, by nickname, pinyin or username; of each, the project that was changed last.",
+    input: z.object({ search: text(100).check(z.minLength(1)) }),
+    output: z.array(foundMember),
   }),
   listCandidates: defineEndpoint({
     method: "POST",

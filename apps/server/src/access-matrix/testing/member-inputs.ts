@@ -14,6 +14,7 @@ import {
   lowCodeEndpoints,
   projectEndpoints,
   projectLifeEndpoints,
+  projectMemberEndpoints,
   projectRoleEndpoints,
 } from "@lowforge/contract/projects";
 import {
@@ -96,6 +97,7 @@ export const memberInputs: Readonly<Record<string, MakeInput>> = {
   [lfsEndpoints.releaseLock.path]: ({ repositoryId, lockId }) => ({ repositoryId, lockId }),
   [trashEndpoints.listDeleted.path]: ofProject,
   [maintenanceEndpoints.listDamaged.path]: nothing,
+  [projectMemberEndpoints.findMembers.path]: () => ({ search: "member" }),
   [overviewEndpoints.findMergeRequests.path]: () => ({ search: "feature" }),
   [overviewEndpoints.getWaiting.path]: ofProject,
   [mailEndpoints.getEmail.path]: nothing,

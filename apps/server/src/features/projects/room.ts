@@ -12,6 +12,7 @@ import { registerListRoutes, registerLowCodeRoutes } from "./lists/lists.routes.
 import { createLowCodeService } from "./lists/low-code.service.ts";
 import { createMarkService } from "./lists/marks.service.ts";
 import { createProjectListService } from "./lists/project-list.service.ts";
+import { createFindMembersService } from "./members/find-members.service.ts";
 import { registerMemberRoutes } from "./members/members.routes.ts";
 import { createMemberService } from "./members/members.service.ts";
 import { registerProjectRoutes } from "./projects.routes.ts";
@@ -40,7 +41,7 @@ export function createProjectsRoom(ground: ProjectsGround) {
     projects,
     register(http: HttpServer): void {
       registerProjectRoutes(http, projects);
-      registerMemberRoutes(http, members);
+      registerMemberRoutes(http, members, createFindMembersService(ground));
       registerRoleRoutes(http, roles);
       registerListRoutes(http, lists, marks);
       registerLowCodeRoutes(http, createLowCodeService(lists, projects));

@@ -10,6 +10,7 @@ import { createEmptyPostgresDatabase } from "../../testing/postgres/index.ts";
 import { createTestClock, type TestClock } from "../../testing/test-clock.ts";
 import { type Database, migrateToLatest, openDatabase, transaction } from "../database/index.ts";
 import { createJobs, type Jobs } from "./index.ts";
+import { insertJob } from "./jobs.db.ts";
 
 declare module "./jobs.ts" {
   interface JobKinds {
@@ -216,6 +217,29 @@ describe.each(["sqlite", "postgres"] as const)("background jobs (%s)", (dialect)
     ]);
   });
 
+  it("is told that nothing is due only when what waited for a running job has been done, too", async () => {
+    const jobs = queue();
+    const done: string[] = [];
+    let isRunning = false;
+    let finish: () => void = () => undefined;
+    jobs.handle("test.work", {
+      atOnce: 1,
+      async run({ name }) {
+        isRunning = true;
+        if (name === "first") await new Promise<void>((resolve) => (finish = resolve));
+        done.push(name);
+      },
+    });
+    jobs.start();
+    await jobs.enqueue("test.work", { name: "first" });
+    await eventually(() => expect(isRunning).toBe(true));
+    for (const name of ["second", "third"]) await jobs.enqueue("test.work", { name });
+    const all = jobs.runDue();
+    finish();
+    expect([await all, done]).toEqual([3, ["first", "second", "third"]]);
+    await jobs.stop();
+  });
+
   it("lets no kind keep the others waiting", async () => {
     const jobs = queue();
     const begun: string[] = [];
@@ -261,20 +285,8 @@ describe.each(["sqlite", "postgres"] as const)("background jobs (%s)", (dialect)
   it("asks the database rarely where nothing can be done", async () => {
     const jobs = queue();
     jobs.handle("test.work", { run: async () => undefined });
-    await database.db
-      .insertInto("jobs")
-      .values({
-        kind: "of another server",
-        dedupe_key: null,
-        payload: "{}",
-        state: "waiting",
-        attempts: 0,
-        run_at: 0,
-        locked_until: null,
-        last_error: null,
-        created_at: 0,
-      })
-      .execute();
+    const foreign = { kind: "of another server", dedupe_key: null, payload: "{}" };
+    await insertJob(database.db, { ...foreign, run_at: 0, created_at: 0 });
     const naps = vi.spyOn(globalThis, "setTimeout");
     jobs.start();
     await eventually(() => expect(naps.mock.calls.map(([, wait]) => wait)).toContain(15_000));

@@ -124,11 +124,13 @@ export function createJobs({ db, dialect, clock, logger }: JobsDependencies): Jo
       lookout.start();
     },
     async runDue() {
-      do {
+      for (;;) {
         for (let work = await worker.take(); work; work = await worker.take()) await work();
         await lookout.rest();
+        if (running.size === 0) break;
+        // What ends there may leave something to be done here.
         await Promise.allSettled([...running]);
-      } while (running.size > 0);
+      }
       return worker.takeCount();
     },
     async stop() {

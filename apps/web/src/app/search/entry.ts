@@ -1,6 +1,6 @@
 import type { Findable, Span } from "./finder.rules.ts";
 
-export type EntryKind = "page" | "command" | "project" | "repository" | "mergeRequest";
+export type EntryKind = "page" | "command" | "project" | "repository" | "mergeRequest" | "member" | "team";
 
 /** Something that the palette offers; `path` is where it leads, or what it does where it leads nowhere. */
 export interface Entry extends Findable {
@@ -17,6 +17,7 @@ export interface FoundEntry {
 }
 
 export interface EntryGroup {
-  readonly key: "recent" | "pages" | "commands" | "projects" | "repositories" | "mergeRequests";
+  readonly key:
+    "recent" | "pages" | "commands" | "projects" | "repositories" | "mergeRequests" | "members" | "teams";
   readonly entries: readonly FoundEntry[];
 }

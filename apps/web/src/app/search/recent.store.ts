@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 const recentChoice = z.object({
-  kind: z.enum(["page", "project", "repository", "mergeRequest"]),
+  kind: z.enum(["page", "project", "repository", "mergeRequest", "member", "team"]),
   id: z.string(),
   title: z.string(),
   hint: z.string(),

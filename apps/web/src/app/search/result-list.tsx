@@ -2,7 +2,9 @@ import CodeOutlined from "@ant-design/icons/es/icons/CodeOutlined";
 import FileOutlined from "@ant-design/icons/es/icons/FileOutlined";
 import ProjectOutlined from "@ant-design/icons/es/icons/ProjectOutlined";
 import PullRequestOutlined from "@ant-design/icons/es/icons/PullRequestOutlined";
+import TeamOutlined from "@ant-design/icons/es/icons/TeamOutlined";
 import ThunderboltOutlined from "@ant-design/icons/es/icons/ThunderboltOutlined";
+import UserOutlined from "@ant-design/icons/es/icons/UserOutlined";
 import { useEffect, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Entry, EntryGroup, FoundEntry } from "./entry.ts";
@@ -15,6 +17,8 @@ const icons = {
   project: ProjectOutlined,
   repository: CodeOutlined,
   mergeRequest: PullRequestOutlined,
+  member: UserOutlined,
+  team: TeamOutlined,
 };
 
 interface ResultListProps {

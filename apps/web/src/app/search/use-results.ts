@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { personName } from "../../platform/format/person-name.ts";
 import { useGo } from "../../platform/navigation/use-go.ts";
 import { useSessionUser } from "../../platform/session/session.store.ts";
 import type { Entry, EntryGroup, FoundEntry } from "./entry.ts";
@@ -47,6 +48,8 @@ export function useResults({ wanted, settled, isPinyinOn }: Wish) {
             key: "mergeRequests",
             entries: found.mergeRequests.map((one) => plain(toEntry.mergeRequest(one), wanted)),
           },
+          { key: "members", entries: found.members.map((one) => plain(toEntry.member(one), wanted)) },
+          { key: "teams", entries: found.teams.map((one) => plain(toEntry.team(one), wanted)) },
         ];
   return {
     groups: groups.filter(({ entries }) => entries.length > 0),
@@ -92,6 +95,14 @@ function useThingEntries() {
           `${one.repositoryName} !${one.number}`,
           `/repository/git/${one.repositoryId}/merge-requests/${one.number}`,
         ),
+      member: ({ username, nickname, projectId, projectName }: Things["members"][number]) =>
+        make(
+          "member",
+          personName({ username, nickname }),
+          `${username} · ${projectName}`,
+          `/project/${projectId}/members?name=${encodeURIComponent(username)}`,
+        ),
+      team: ({ teamId, name }: Things["teams"][number]) => make("team", name, "", `/teams/${teamId}`),
     };
   }, [go]);
 }

@@ -2,7 +2,7 @@ import type { TextsLike } from "../../../platform/i18n/texts.ts";
 import type { paletteZh } from "./zh.ts";
 
 export const paletteEn: TextsLike<typeof paletteZh> = {
-  label: "Search pages, projects, repositories, merge requests and actions",
+  label: "Search pages, projects, repositories, merge requests, members, teams and actions",
   placeholder: "Search, for example dev board",
   results: "Search results",
   found_one: "{{count}} result",
@@ -11,7 +11,7 @@ export const paletteEn: TextsLike<typeof paletteZh> = {
   none: "Nothing found for “{{query}}”",
   noneHint: "Try another word, or a part of it.",
   searchHelp: "Search the help",
-  failed: "Projects, repositories and merge requests could not be searched",
+  failed: "Part of the search did not work: some results may be missing",
   coming: "Coming",
   inProject: "This project",
   group: {
@@ -21,6 +21,8 @@ export const paletteEn: TextsLike<typeof paletteZh> = {
     projects: "Projects",
     repositories: "Repositories",
     mergeRequests: "Merge requests",
+    members: "Members",
+    teams: "Teams",
   },
   commands: {
     newProject: "New project",

@@ -1,5 +1,5 @@
 export const paletteZh = {
-  label: "搜索页面、项目、仓库、合并请求和操作",
+  label: "搜索页面、项目、仓库、合并请求、成员、团队和操作",
   placeholder: "搜索，例如 kfkb",
   results: "搜索结果",
   found_other: "找到 {{count}} 项",
@@ -7,7 +7,7 @@ export const paletteZh = {
   none: "没有找到“{{query}}”",
   noneHint: "换一个词，或用拼音首字母。",
   searchHelp: "在帮助里搜索",
-  failed: "项目、仓库和合并请求没有搜索出来",
+  failed: "一部分没有搜索出来，结果可能不全",
   coming: "即将推出",
   inProject: "当前项目",
   group: {
@@ -17,6 +17,8 @@ export const paletteZh = {
     projects: "项目",
     repositories: "仓库",
     mergeRequests: "合并请求",
+    members: "成员",
+    teams: "团队",
   },
   commands: {
     newProject: "新建项目",
