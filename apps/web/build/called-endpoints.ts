@@ -1,16 +1,9 @@
 import type { Plugin } from "vite";
+import type { Node } from "./syntax-tree.ts";
 
 const contractModule = /\/packages\/contract\/src\/.*\.ts$/;
 /** What the server and the API reference ask an endpoint for, and a caller does not. */
 const unasked = new Set(["summary", "input", "output"]);
-
-/** What of a syntax tree is asked for here; the bundler's own types name every kind of node. */
-interface Node {
-  readonly type: string;
-  readonly start: number;
-  readonly end: number;
-  readonly [part: string]: unknown;
-}
 
 interface Edit {
   readonly start: number;

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import type { Plugin } from "vite";
 import { isKnown, renderSharedStyles, renderStyles, type StyleMaker } from "./library-styles.ts";
+import type { Node } from "./syntax-tree.ts";
 
 const styleModule = /\/antd\/es\/((?:\w|[-/])*\/style(?:\/[\w-]+)?)\.js$/;
 const sharedModule = "/antd/es/theme/util/genStyleUtils.js";
@@ -15,14 +16,6 @@ export const uniqueHash = (path, text) => hash(path.join("%") + text);
 export const extract = () => null;
 export default () => null;
 `;
-
-/** What of a syntax tree is asked for here; the bundler's own types name every kind of node. */
-interface Node {
-  readonly type: string;
-  readonly start: number;
-  readonly end: number;
-  readonly [part: string]: unknown;
-}
 
 /**
  * The component library writes its style sheets in the browser, component by component, each time somebody comes: a
